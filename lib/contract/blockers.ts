@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import type { ObjectStatus } from './object';
+
+/** What keeps a listing off the market, in the order answers give it (section 3.2). */
+export const PublishBlocker = z.enum(['images', 'price', 'noticePeriod', 'object']);
+export type PublishBlocker = z.infer<typeof PublishBlocker>;
+
+export type BlockerFacts = {
+  images: readonly string[];
+  price: { amount: number; unit: 'month' | 'day' };
+  noticePeriod: number | null;
+  objectStatus: ObjectStatus;
+};
+
+/** The blockers of a listing; empty when it can go live. Distinct images count, the floor plan never does. */
+export function publishBlockers({ images, price, noticePeriod, objectStatus }: BlockerFacts): PublishBlocker[] {
+  const blockers: PublishBlocker[] = [];
+  if (new Set(images).size < limits.imagesToPublishMin) blockers.push('images');
+  if (price.amount === 0) blockers.push('price');
+  if (price.unit === 'month' && noticePeriod === null) blockers.push('noticePeriod');
+  if (objectStatus === 'archived') blockers.push('object');
+  return blockers;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Every error code of the interface and the one HTTP status it goes with (section 7). The list is closed. */
+export const errorStatuses = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+export const ErrorCode = z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]);
+
+/** One fault of a request: where in the body (or which parameter), and what is wrong, for humans. */
+export const Issue = z.object({
+  path: z.array(z.union([z.string(), z.number().int()])),
+  message: z.string().min(1),
+});
+export type Issue = z.infer<typeof Issue>;
+
+/** Tells the two kinds of 409 apart: a race may be retried once, a missing owner may not. */
+export const ConflictReason = z.enum(['create_race', 'no_owner']);
+export type ConflictReason = z.infer<typeof ConflictReason>;
+
+export const ErrorData = z.looseObject({
+  issues: z.array(Issue).optional(),
+  reason: ConflictReason.optional(),
+});
+export type ErrorData = z.infer<typeof ErrorData>;
+
+/** The shape of every error on every route (section 2.8). `data` is absent where there is nothing structured to say. */
+export const ErrorBody = z.object({
+  code: ErrorCode,
+  status: z.number().int(),
+  message: z.string().min(1),
+  data: ErrorData.optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** The issues of a failed zod parse in the interface's own shape. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => ({
+    path: issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
+    message: issue.message || 'Not valid.',
+  }));
+}

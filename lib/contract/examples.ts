@@ -1,0 +1,160 @@
+import type { ErrorBody } from './error';
+import type { ListingBody } from './listing';
+import type { ObjectBody } from './object';
+
+/** Examples of requests and answers. A test parses each with its schema; tests, documentation and fixtures reuse them. */
+export const exampleMe = {
+  org: {
+    id: '01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10',
+    name: 'Norrskär Fastigheter AB',
+    orgNumber: '5590123456',
+    orgType: 'lister',
+  },
+  key: {
+    id: '01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e11',
+    name: 'Property system',
+    keyPrefix: 'svc_sk_0123abcd',
+    expiresAt: null,
+    createdAt: '2026-01-07T08:15:00.000Z',
+  },
+  rateLimit: { requestsPerMinute: 600, uploadsPerMinute: 60 },
+};
+
+export const exampleAmenityList = { data: [{ id: 1, slug: 'elevator', labels: { sv: 'Hiss', en: 'Elevator' } }] };
+
+export const exampleObjectBody: ObjectBody = {
+  streetAddress: 'Birger Jarlsgatan 57',
+  streetAddress2: '3 tr',
+  postalCode: '113 56',
+  city: 'Stockholm',
+  region: 'Stockholms län',
+  countryCode: 'SE',
+};
+
+export const exampleObject = {
+  id: '01937c1e-1111-7aaa-8bbb-000000000001',
+  externalRef: 'NS-STO-01',
+  status: 'active',
+  streetAddress: 'Birger Jarlsgatan 57',
+  streetAddress2: '3 tr',
+  postalCode: '113 56',
+  city: 'Stockholm',
+  region: 'Stockholms län',
+  countryCode: 'SE',
+  location: { lng: 18.065, lat: 59.341 },
+  listingCount: 4,
+  createdVia: 'api',
+  createdAt: '2026-01-07T08:20:00.000Z',
+  updatedAt: '2026-01-07T08:20:00.000Z',
+};
+
+export const exampleObjectReceipt = { ...exampleObject, outcome: 'created' };
+
+export const exampleArchiveReceipt = {
+  id: exampleObject.id,
+  status: 'archived',
+  unpublishedListingIds: ['01937c1e-2222-7aaa-8bbb-000000000001'],
+};
+
+/** A month-priced office without images: valid, stored as a draft, blocked by `images`. */
+export const exampleListingBody: ListingBody = {
+  type: 'office',
+  objectRef: 'NS-STO-01',
+  locale: 'sv',
+  description: 'Ljust kontor i hörnläge med tre mötesrum och eget pentry.',
+  floorArea: 245.5,
+  workplaces: 22,
+  furnished: false,
+  price: { amount: 78_500, unit: 'month', currency: 'SEK' },
+  noticePeriod: 9,
+  bindingPeriod: 36,
+  amenityIds: [1, 5, 7],
+  customAmenities: [
+    {
+      id: '01937c1e-3333-7aaa-8bbb-000000000001',
+      icon: 'sun',
+      translations: { sv: 'Takterrass i söderläge', en: 'South-facing roof terrace' },
+    },
+  ],
+  images: [],
+  floorPlan: null,
+};
+
+/** A day-priced coworking place with opening hours and its address inline. */
+export const exampleCoworkingBody: ListingBody = {
+  type: 'coworking',
+  status: 'draft',
+  address: { streetAddress: 'Östra Hamngatan 16', postalCode: '411 09', city: 'Göteborg' },
+  locale: 'en',
+  description: 'Drop-in desks a minute from Brunnsparken.',
+  price: { amount: 295, unit: 'day' },
+  openingHours: {
+    monday: { open: '07:30', close: '18:00' },
+    tuesday: { open: '07:30', close: '18:00' },
+    wednesday: { open: '07:30', close: '18:00' },
+    thursday: { open: '07:30', close: '18:00' },
+    friday: { open: '07:30', close: '16:00' },
+    saturday: null,
+    sunday: null,
+  },
+};
+
+export const exampleListing = {
+  id: '01937c1e-2222-7aaa-8bbb-000000000001',
+  externalRef: 'NS-STO-01-301',
+  type: 'office',
+  status: 'draft',
+  publishBlockers: ['images'],
+  object: {
+    id: exampleObject.id,
+    externalRef: exampleObject.externalRef,
+    status: 'active',
+    streetAddress: exampleObject.streetAddress,
+    streetAddress2: exampleObject.streetAddress2,
+    postalCode: exampleObject.postalCode,
+    city: exampleObject.city,
+    region: exampleObject.region,
+    countryCode: exampleObject.countryCode,
+    location: exampleObject.location,
+  },
+  locale: 'sv',
+  description: 'Ljust kontor i hörnläge med tre mötesrum och eget pentry.',
+  floorArea: 245.5,
+  workplaces: 22,
+  furnished: false,
+  price: { amount: 78_500, unit: 'month', currency: 'SEK' },
+  noticePeriod: 9,
+  bindingPeriod: 36,
+  amenityIds: [1, 5, 7],
+  customAmenities: exampleListingBody.customAmenities,
+  images: [],
+  floorPlan: null,
+  openingHours: null,
+  assignedTo: 'asa.lindqvist@norrskar.example',
+  createdVia: 'api',
+  lastPushedAt: '2026-01-07T08:25:00.000Z',
+  createdAt: '2026-01-07T08:25:00.000Z',
+  updatedAt: '2026-01-07T08:25:00.000Z',
+};
+
+export const exampleListingReceipt = { ...exampleListing, outcome: 'created' };
+
+export const exampleUploadedImages = {
+  data: [
+    {
+      url: 'http://localhost:3000/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/q3X0bN2dV7uYh1mCkLwZpA.jpg',
+      blurPlaceholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
+    },
+  ],
+};
+
+export const exampleUploadedFloorPlan = {
+  url: 'http://localhost:3000/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/Zt5rW8sQe2jKxN4vBf6gHw.png',
+};
+
+export const exampleError: ErrorBody = {
+  code: 'BAD_REQUEST',
+  status: 400,
+  message: 'The request has faults; see data.issues.',
+  data: { issues: [{ path: ['amenityIds', 2], message: 'There is no amenity with this id.' }] },
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { limits } from './limits';
+import { codePoints } from './text';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const uuidText = z.string().regex(uuidPattern, 'Must be a UUID.').meta({ format: 'uuid' });
+
+/** A UUID of any version, in either case. */
+export const Uuid = uuidText;
+
+/** Ids the service gave; not interchangeable with references, so that nothing is ever PUT to one (section 4.8). */
+export const ObjectId = uuidText.brand<'ObjectId'>();
+export type ObjectId = z.infer<typeof ObjectId>;
+export const ListingId = uuidText.brand<'ListingId'>();
+export type ListingId = z.infer<typeof ListingId>;
+
+/** References the caller chose: opaque, compared exactly, 1 to 128 code points. Objects and listings have a key space each. */
+export const ObjectRef = z.string().brand<'ObjectRef'>();
+export type ObjectRef = z.infer<typeof ObjectRef>;
+export const ListingRef = z.string().brand<'ListingRef'>();
+export type ListingRef = z.infer<typeof ListingRef>;
+
+export const externalPrefix = 'ext:';
+
+/** Whether a text has the shape of a UUID. */
+export function isUuid(value: string): boolean {
+  return uuidPattern.test(value);
+}
+
+export type ReferenceFault = 'empty' | 'too_long' | 'external_prefix' | 'dots' | 'control';
+
+/**
+ * Why a text cannot be the reference in the path of a PUT, or null when it can (sections 4.4 and 4.8).
+ * `dots` (`.` and `..`) is a fault for callers only: URL parsers fold such a path before any service sees it.
+ */
+export function referenceFault(reference: string): ReferenceFault | null {
+  if (reference === '') return 'empty';
+  if (reference.startsWith(externalPrefix)) return 'external_prefix';
+  if (reference.includes('\u0000') || !reference.isWellFormed()) return 'control';
+  if (codePoints(reference) > limits.referenceLengthMax) return 'too_long';
+  if (reference === '.' || reference === '..') return 'dots';
+  return null;
+}
+
+/** Brands a text as a listing's reference. Throws a RangeError where no PUT could carry it. */
+export function listingRef(reference: string): ListingRef {
+  return checkedReference(reference) as ListingRef;
+}
+
+/** Brands a text as an object's reference. Throws a RangeError where no PUT could carry it. */
+export function objectRef(reference: string): ObjectRef {
+  return checkedReference(reference) as ObjectRef;
+}
+
+function checkedReference(reference: string): string {
+  const fault = referenceFault(reference);
+  if (fault) throw new RangeError(`Not usable as a reference: ${fault}`);
+  return reference;
+}
+
+/** What the `id` in a path of GET, DELETE and unpublish names (sections 1.5 and 7); null where it names nothing and 400 is due. */
+export type PathId = { kind: 'uuid'; id: string; reference: string } | { kind: 'reference'; reference: string };
+
+/** Reads such an `id`, already URL-decoded. A UUID is looked up as an id first and then, as written, as a reference. */
+export function parsePathId(value: string): PathId | null {
+  if (value.includes('\u0000')) return null;
+  if (isUuid(value)) return { kind: 'uuid', id: value.toLowerCase(), reference: value };
+  if (value.startsWith(externalPrefix) && value.length > externalPrefix.length) {
+    return { kind: 'reference', reference: value.slice(externalPrefix.length) };
+  }
+  return null;
+}

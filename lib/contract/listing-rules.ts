@@ -1,0 +1,60 @@
+import type { Issue } from './error';
+
+const objectSelectors = ['objectRef', 'objectId', 'address'] as const;
+
+type Loose = { [key: string]: unknown };
+
+/**
+ * The rules of a listing body that span fields (section 2.7). It is given bodies whose fields may themselves be wrong, so that
+ * all faults can be reported together, and judges only the parts that have the right form.
+ */
+export function listingRules(input: Loose): Issue[] {
+  return [...objectRule(input), ...dayPriceRule(input), ...openingHoursRule(input), ...customAmenityRules(input)];
+}
+
+function objectRule(input: Loose): Issue[] {
+  const given = objectSelectors.filter((name) => input[name] !== undefined);
+  const message = 'Send exactly one of objectRef, objectId and address.';
+  if (given.length === 0) return [{ path: ['objectRef'], message }];
+  return given.length === 1 ? [] : given.map((name) => ({ path: [name], message }));
+}
+
+function dayPriceRule(input: Loose): Issue[] {
+  if (!isRecord(input.price) || input.price.unit !== 'day') return [];
+  return (['noticePeriod', 'bindingPeriod'] as const)
+    .filter((name) => input[name] !== null && input[name] !== undefined)
+    .map((name) => ({ path: [name], message: 'Must be left out where the price is per day.' }));
+}
+
+function openingHoursRule(input: Loose): Issue[] {
+  const applies = input.openingHours !== null && input.openingHours !== undefined && input.type !== 'coworking';
+  return applies ? [{ path: ['openingHours'], message: 'Only coworking listings have opening hours.' }] : [];
+}
+
+function customAmenityRules(input: Loose): Issue[] {
+  if (!Array.isArray(input.customAmenities)) return [];
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  for (const [index, item] of input.customAmenities.entries()) {
+    if (!isRecord(item)) continue;
+    if (typeof item.id === 'string') {
+      const id = item.id.toLowerCase();
+      if (seen.has(id)) issues.push({ path: ['customAmenities', index, 'id'], message: 'Another item has this id.' });
+      seen.add(id);
+    }
+    const { locale } = input;
+    if (
+      (locale === 'sv' || locale === 'en') &&
+      isRecord(item.translations) &&
+      item.translations[locale] === undefined
+    ) {
+      const path = ['customAmenities', index, 'translations', locale];
+      issues.push({ path, message: 'A label in the language of the listing is needed.' });
+    }
+  }
+  return issues;
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { ObjectId, ObjectRef } from './identifiers';
+import { Timestamp } from './instant';
+import { enabledCountries, limits } from './limits';
+import { pageOf, pageParameters } from './page';
+import { trimmedText } from './text';
+
+export const ObjectStatus = z.enum(['active', 'archived']);
+export type ObjectStatus = z.infer<typeof ObjectStatus>;
+
+export const CreatedVia = z.enum(['app', 'api']);
+export type CreatedVia = z.infer<typeof CreatedVia>;
+
+/** What a write did to a record. `unchanged`: nothing was written and `updatedAt` did not move. */
+export const Outcome = z.enum(['created', 'updated', 'unchanged']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** WGS84, in degrees. */
+export const Location = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
+export type Location = z.infer<typeof Location>;
+
+const countryCode = z
+  .string()
+  .superRefine((value, context) => {
+    const known: readonly string[] = enabledCountries;
+    if (value.length !== limits.countryCodeLength) context.addIssue('Must be exactly 2 characters.');
+    else if (!known.includes(value.toUpperCase())) context.addIssue('Only SE is enabled.');
+  })
+  .transform((value) => value.toUpperCase())
+  .default('SE');
+
+/** The body of `PUT /objects/{id}` and the inline `address` of a listing (section 4.4): the text as sent, trimmed. */
+export const ObjectInput = z.object({
+  streetAddress: trimmedText({ min: 1, max: limits.streetAddressLengthMax }),
+  streetAddress2: trimmedText({ max: limits.streetAddress2LengthMax }).nullable().default(null),
+  postalCode: trimmedText({ min: 1, max: limits.postalCodeLengthMax }),
+  city: trimmedText({ min: 1, max: limits.cityLengthMax }),
+  region: trimmedText({ max: limits.regionLengthMax }).nullable().default(null),
+  countryCode,
+});
+export type ObjectInput = z.output<typeof ObjectInput>;
+export type ObjectBody = z.input<typeof ObjectInput>;
+
+const address = {
+  streetAddress: z.string(),
+  streetAddress2: z.string().nullable(),
+  postalCode: z.string(),
+  city: z.string(),
+  region: z.string().nullable(),
+  countryCode: z.string(),
+  location: Location.nullable(),
+};
+
+/** An object in an answer (section 2.6). Called InventoryObject since `Object` is taken. */
+export const InventoryObject = z.object({
+  id: ObjectId,
+  externalRef: ObjectRef.nullable(),
+  status: ObjectStatus,
+  ...address,
+  listingCount: z.number().int().min(0),
+  createdVia: CreatedVia,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type InventoryObject = z.infer<typeof InventoryObject>;
+
+/** The object as a listing carries it. */
+export const ListingObject = z.object({
+  id: ObjectId,
+  externalRef: ObjectRef.nullable(),
+  status: ObjectStatus,
+  ...address,
+});
+export type ListingObject = z.infer<typeof ListingObject>;
+
+/** The answer of `PUT /objects/{id}`. */
+export const ObjectReceipt = InventoryObject.extend({ outcome: Outcome });
+export type ObjectReceipt = z.infer<typeof ObjectReceipt>;
+
+/** The answer of `GET /objects`. */
+export const ObjectPage = pageOf(InventoryObject);
+export type ObjectPage = z.infer<typeof ObjectPage>;
+
+/** The query of `GET /objects` (section 4.7), as texts in, ready values out. */
+export const ObjectListQuery = z.object({
+  ...pageParameters,
+  includeArchived: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((value) => value === 'true'),
+});
+export type ObjectListQuery = z.output<typeof ObjectListQuery>;
+
+/** The answer of `DELETE /objects/{id}` (section 4.6): the listings that were live on it until now. */
+export const ArchiveReceipt = z.object({
+  id: ObjectId,
+  status: z.literal('archived'),
+  unpublishedListingIds: z.array(z.string()),
+});
+export type ArchiveReceipt = z.infer<typeof ArchiveReceipt>;
+
+const folded = (value: string | null) => (value ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/**
+ * A text that is equal for two addresses exactly when they are the same address: white space collapsed, case ignored,
+ * spaces taken out of the postal code, null equal to absent.
+ */
+export function addressKey(input: ObjectInput): string {
+  return JSON.stringify([
+    folded(input.streetAddress),
+    folded(input.streetAddress2),
+    folded(input.postalCode).replaceAll(' ', ''),
+    folded(input.city),
+    folded(input.region),
+    input.countryCode.toUpperCase(),
+  ]);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The number of Unicode code points in a text, which is what every length limit of the interface counts. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** A string of the interface: well-formed Unicode, no NUL character, and `min` to `max` code points long. */
+export function text({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {}) {
+  return limited(z.string(), min, max);
+}
+
+/** As `text`, trimmed at both ends before it is measured; addresses are held so. */
+export function trimmedText({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {}) {
+  return limited(z.string().trim(), min, max);
+}
+
+function limited(schema: z.ZodString, min: number, max: number) {
+  return schema
+    .superRefine((value, context) => {
+      if (value.includes('\u0000')) context.addIssue('The NUL character is not allowed.');
+      if (!value.isWellFormed()) context.addIssue('The text is not well-formed Unicode.');
+      const length = value.length <= max && value.length > min ? value.length : codePoints(value);
+      if (length < min) context.addIssue(min === 1 ? 'Must not be empty.' : `Must be at least ${min} characters.`);
+      if (length > max) context.addIssue(`Must be at most ${max} characters.`);
+    })
+    .meta({ ...(min > 0 && { minLength: min }), ...(Number.isFinite(max) && { maxLength: max }) });
+}

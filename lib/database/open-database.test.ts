@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './open-database';
+import { serviceMigrations, type ServiceTables } from './service-tables';
+
+describe('the embedded engine', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vakant-database-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const organization = { id: 'a', name: 'A', org_number: '1', org_type: 'lister', clock: 0, created_at: 0 } as const;
+
+  it('keeps what was written, and migrates once, also when opened twice', async () => {
+    const file = join(folder, 'store', 'service.db');
+    const first = await openDatabase<ServiceTables>(file, serviceMigrations);
+    const second = await openDatabase<ServiceTables>(file, serviceMigrations);
+    await first.write((transaction) => transaction.insertInto('organizations').values(organization).execute());
+    expect(await second.db.selectFrom('organizations').select('id').execute()).toEqual([{ id: 'a' }]);
+    await first.close();
+    await second.close();
+  });
+
+  it('undoes all of a transaction that fails', async () => {
+    const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
+    await expect(
+      store.write(async (transaction) => {
+        await transaction.insertInto('organizations').values(organization).execute();
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
+    expect(await store.db.selectFrom('organizations').select('id').execute()).toEqual([]);
+    await store.close();
+  });
+
+  it('syncs every write', async () => {
+    const store = await openDatabase<ServiceTables>(join(folder, 'service.db'), serviceMigrations);
+    const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(store.db);
+    expect(rows).toEqual([{ synchronous: 2 }]);
+    await store.close();
+  });
+});

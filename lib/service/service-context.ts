@@ -1,0 +1,33 @@
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import type { Geocoder } from './geocoding/geocoder';
+import type { FileStore } from './uploads/file-store';
+
+export type ServiceSettings = {
+  /** Without a slash at its end, such as `http://localhost:3000`; media URLs begin with it. */
+  publicUrl: string;
+  /** Keys work only in the environment they were issued for (section 5.9). */
+  environment: 'embedded' | 'production' | 'preview';
+  requestsPerMinute: number;
+  uploadsPerMinute: number;
+  rateLimitEnforced: boolean;
+  /** The one origin that gets CORS headers (section 5.8). */
+  docsOrigin: string | null;
+  temporaryFolder: string;
+};
+
+export type ServiceLog = {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** Everything the service needs from outside; operations take it as their first argument. */
+export type ServiceContext = {
+  store: Store<ServiceTables>;
+  files: FileStore;
+  geocoder: Geocoder;
+  settings: ServiceSettings;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: ServiceLog;
+};

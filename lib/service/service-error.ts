@@ -1,0 +1,76 @@
+import {
+  errorStatuses,
+  type ConflictReason,
+  type ErrorBody,
+  type ErrorCode,
+  type ErrorData,
+  type Issue,
+} from '@/lib/contract';
+
+/** An answer of section 7. Operations throw it; the HTTP layer alone turns it into a response. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly data?: ErrorData,
+    /** Whole seconds, for the header of a 429. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return errorStatuses[this.code];
+  }
+
+  body(): ErrorBody {
+    return { code: this.code, status: this.status, message: this.message, ...(this.data && { data: this.data }) };
+  }
+}
+
+/** 400: each issue carries the path into the body, or the name of the parameter. */
+export function badRequest(issues: Issue[], message = 'The request has faults; see data.issues.'): ServiceError {
+  return new ServiceError('BAD_REQUEST', message, { issues });
+}
+
+/** 401: always the same words, so that they do not tell a revoked key from one that never was. */
+export function unauthorized(): ServiceError {
+  return new ServiceError('UNAUTHORIZED', 'Send a live key as Authorization: Bearer <key>.');
+}
+
+/** 403: the key's organization is not a landlord organization. */
+export function forbidden(): ServiceError {
+  return new ServiceError('FORBIDDEN', 'Only landlord organizations have an inventory.');
+}
+
+/** 404: the same for a record that is missing and one of another organization. */
+export function notFound(message = 'There is no such record in your organization.'): ServiceError {
+  return new ServiceError('NOT_FOUND', message);
+}
+
+const conflictMessages: Record<ConflictReason, string> = {
+  create_race: 'Another request created this reference at the same moment. Retry once.',
+  no_owner: 'The organization has no owner yet. Retrying does not help until the owner has accepted the invitation.',
+};
+
+/** 409: `create_race` may be retried once, `no_owner` may not. */
+export function conflict(reason: ConflictReason): ServiceError {
+  return new ServiceError('CONFLICT', conflictMessages[reason], { reason });
+}
+
+/** 413: the body, or one file of it, is larger than `bytesMax`. */
+export function payloadTooLarge(bytesMax: number): ServiceError {
+  return new ServiceError('PAYLOAD_TOO_LARGE', `At most ${bytesMax} bytes are taken.`);
+}
+
+/** 429: the key has used up its budget; `retryAfterSeconds` is whole seconds. */
+export function tooManyRequests(retryAfterSeconds: number): ServiceError {
+  return new ServiceError(
+    'TOO_MANY_REQUESTS',
+    'The key has used up its requests for now.',
+    undefined,
+    retryAfterSeconds,
+  );
+}

@@ -5,6 +5,7 @@ export * from './identifiers';
 export * from './instant';
 export * from './limits';
 export * from './listing';
+export * from './listing-body';
 export * from './listing-content';
 export * from './listing-rules';
 export * from './me';

@@ -1,0 +1,44 @@
+import type { ConflictReason, ErrorBody, ErrorCode, Issue } from '@/lib/contract';
+
+/** Faults that are no answer of the interface: no connection, no answer in time, or an answer the contract cannot read. */
+export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
+
+/** Any failed call: an error answer (section 2.8) or a transport fault, with what is needed to act on it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | TransportCode;
+  /** The HTTP status, or null where there was no answer. */
+  readonly status: number | null;
+  readonly issues: Issue[];
+  readonly reason: ConflictReason | null;
+  readonly requestId: string | null;
+
+  constructor(fields: {
+    code: ErrorCode | TransportCode;
+    message: string;
+    status?: number | null;
+    issues?: Issue[];
+    reason?: ConflictReason | null;
+    requestId?: string | null;
+    cause?: unknown;
+  }) {
+    super(fields.message, { cause: fields.cause });
+    this.name = 'ApiError';
+    this.code = fields.code;
+    this.status = fields.status ?? null;
+    this.issues = fields.issues ?? [];
+    this.reason = fields.reason ?? null;
+    this.requestId = fields.requestId ?? null;
+  }
+}
+
+/** The error that an error answer stands for. */
+export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError {
+  return new ApiError({
+    code: body.code,
+    status: body.status,
+    message: body.message,
+    issues: body.data?.issues ?? [],
+    reason: body.data?.reason ?? null,
+    requestId,
+  });
+}

@@ -1,0 +1,22 @@
+/** Where the interface is and how it is reached. `key` is asked for at each call, so that it can be replaced while running. */
+export type Connection = {
+  /** With `/partner/v1` and without a slash at the end. */
+  baseUrl: string;
+  key: () => string;
+  fetch: typeof fetch;
+  /** Waits for so many milliseconds. */
+  sleep: (ms: number) => Promise<void>;
+  /** The longest one attempt may take, in milliseconds. */
+  timeoutMs: number;
+};
+
+/** A connection over the platform's own fetch and timers. */
+export function createConnection(options: Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>): Connection {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    timeoutMs: 30_000,
+    ...options,
+    baseUrl: options.baseUrl.replace(/\/+$/, ''),
+  };
+}

@@ -1,0 +1,23 @@
+export { ApiError, apiErrorOf, type TransportCode } from './api-error';
+export { createConnection, type Connection } from './connection';
+export { getMe, listAmenities } from './me';
+export {
+  crawlListings,
+  getListing,
+  listingPathId,
+  listListings,
+  postListing,
+  putListing,
+  unpublishListing,
+  type ListingName,
+} from './listings';
+export {
+  archiveObject,
+  crawlObjects,
+  getObject,
+  listObjects,
+  objectPathId,
+  putObject,
+  type ObjectName,
+} from './objects';
+export { uploadFloorPlan, uploadImages } from './uploads';

@@ -1,0 +1,49 @@
+import {
+  ArchiveReceipt,
+  externalPrefix,
+  InventoryObject,
+  ObjectPage,
+  ObjectReceipt,
+  type ObjectId,
+  type ObjectInput,
+  type ObjectRef,
+} from '@/lib/contract';
+import type { Connection } from './connection';
+import { crawl } from './crawl';
+import { send } from './send';
+
+/** How an object is named where a service id is accepted: by its id, or by reference (section 1.5). */
+export type ObjectName = { id: ObjectId } | { reference: ObjectRef };
+
+/** The path `id` or body `objectId` that names an object. */
+export function objectPathId(name: ObjectName): string {
+  return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
+}
+
+/** `GET /objects`: one page, newest first (section 4.7). Throws ApiError. */
+export async function listObjects(
+  connection: Connection,
+  query: { cursor?: string; limit?: number; includeArchived?: boolean } = {},
+) {
+  return (await send(connection, { endpoint: 'listObjects', query, answer: ObjectPage })).value;
+}
+
+/** Every object, archived ones included, over as many pages as it takes. Throws ApiError. */
+export function crawlObjects(connection: Connection) {
+  return crawl((page) => listObjects(connection, { ...page, includeArchived: true }));
+}
+
+/** `GET /objects/{id}` (section 4.5). Throws ApiError, `NOT_FOUND` among them. */
+export async function getObject(connection: Connection, name: ObjectName) {
+  return (await send(connection, { endpoint: 'getObject', id: objectPathId(name), answer: InventoryObject })).value;
+}
+
+/** `PUT /objects/{id}`: creates, updates or brings back by reference, always with the whole address (section 4.4). Throws ApiError. */
+export function putObject(connection: Connection, reference: ObjectRef, body: ObjectInput) {
+  return send(connection, { endpoint: 'putObject', id: reference, json: body, answer: ObjectReceipt });
+}
+
+/** `DELETE /objects/{id}`: archives; what was live on it is taken off the market (section 4.6). Throws ApiError. */
+export function archiveObject(connection: Connection, name: ObjectName) {
+  return send(connection, { endpoint: 'archiveObject', id: objectPathId(name), answer: ArchiveReceipt });
+}

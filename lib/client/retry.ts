@@ -1,0 +1,40 @@
+import type { ApiError } from './api-error';
+
+/** How often a call is tried in all, and the longest wait that is honoured, in milliseconds. */
+export const retryLimits = { attemptsMax: 4, waitMsMax: 20_000, backoffMs: 250 } as const;
+
+export type Attempt = {
+  error: ApiError;
+  /** 1 for the first. */
+  attempt: number;
+  /** Whether sending it twice is the same as sending it once. `POST /listings` and uploads are not (section 4.9). */
+  idempotent: boolean;
+  retryAfter: string | null;
+  now: number;
+  /** From 0 to 1. */
+  random: number;
+};
+
+/**
+ * How long to wait before a failed call is sent again, in milliseconds; null where it must not be (section 7): 429, 500 and lost
+ * connections with a short backoff that honours `Retry-After`, a create race once, everything else never.
+ */
+export function retryDelay({ error, attempt, idempotent, retryAfter, now, random }: Attempt): number | null {
+  if (!idempotent || attempt >= retryLimits.attemptsMax) return null;
+  if (error.code === 'CONFLICT')
+    return error.reason !== 'no_owner' && attempt === 1 ? retryLimits.backoffMs * random : null;
+  const passing: readonly string[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'NETWORK', 'TIMEOUT'];
+  if (!passing.includes(error.code)) return null;
+  const asked = retryAfterMs(retryAfter, now);
+  const backoff = retryLimits.backoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
+  if (asked === null) return backoff;
+  return asked > retryLimits.waitMsMax ? null : Math.max(asked, backoff);
+}
+
+/** `Retry-After` in milliseconds from now: whole seconds or an HTTP date; null where it is missing or makes no sense. */
+export function retryAfterMs(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
+  const date = /^[A-Za-z]{3},? /.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { endpointPath, endpoints, ErrorBody, requestIdHeader, type EndpointName } from '@/lib/contract';
+import { ApiError, apiErrorOf } from './api-error';
+import type { Connection } from './connection';
+import { retryDelay } from './retry';
+
+export type Call<Answer> = {
+  endpoint: EndpointName;
+  answer: z.ZodType<Answer>;
+  id?: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+};
+
+/** An answer and the id by which the service's operator finds its request. */
+export type Answered<Answer> = { value: Answer; requestId: string | null };
+
+const notIdempotent: ReadonlySet<EndpointName> = new Set(['postListing', 'uploadImages', 'uploadFloorPlan']);
+
+/** Makes one call of the interface, retried by the rules of section 7. Throws ApiError. */
+export async function send<Answer>(connection: Connection, call: Call<Answer>): Promise<Answered<Answer>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOnce(connection, call);
+    } catch (failure) {
+      if (!(failure instanceof AttemptFailure)) throw failure;
+      const delay = retryDelay({
+        error: failure.error,
+        attempt,
+        idempotent: !notIdempotent.has(call.endpoint),
+        retryAfter: failure.retryAfter,
+        now: Date.now(),
+        random: Math.random(),
+      });
+      if (delay === null || call.signal?.aborted) throw failure.error;
+      await connection.sleep(delay);
+    }
+  }
+}
+
+class AttemptFailure extends Error {
+  constructor(
+    readonly error: ApiError,
+    readonly retryAfter: string | null = null,
+  ) {
+    super(error.message);
+  }
+}
+
+async function attemptOnce<Answer>(connection: Connection, call: Call<Answer>): Promise<Answered<Answer>> {
+  const timeout = AbortSignal.timeout(connection.timeoutMs);
+  const response = await reach(connection, call, timeout);
+  const requestId = response.headers.get(requestIdHeader);
+  const body = await readJson(response, requestId, timeout);
+  if (response.ok) {
+    const parsed = call.answer.safeParse(body);
+    if (!parsed.success) throw unreadable(response, requestId, parsed.error);
+    return { value: parsed.data, requestId };
+  }
+  const error = ErrorBody.safeParse(body);
+  if (!error.success || error.data.status !== response.status) throw unreadable(response, requestId, error.error);
+  throw new AttemptFailure(apiErrorOf(error.data, requestId), response.headers.get('Retry-After'));
+}
+
+async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout: AbortSignal): Promise<Response> {
+  const { method } = endpoints[call.endpoint];
+  try {
+    return await connection.fetch(callUrl(connection, call), {
+      method,
+      headers: {
+        Authorization: `Bearer ${connection.key()}`,
+        Accept: 'application/json',
+        ...(call.json !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      body: call.form ?? (call.json === undefined ? undefined : JSON.stringify(call.json)),
+      // A redirect could carry the key to another host.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+    });
+  } catch (cause) {
+    throw networkFailure(cause, timeout);
+  }
+}
+
+function callUrl<Answer>(connection: Connection, call: Call<Answer>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined) search.set(name, String(value));
+  const query = search.size > 0 ? `?${search}` : '';
+  return `${connection.baseUrl}${endpointPath(call.endpoint, call.id)}${query}`;
+}
+
+async function readJson(response: Response, requestId: string | null, timeout: AbortSignal): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw networkFailure(cause, timeout);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(response, requestId, cause);
+  }
+}
+
+function networkFailure(cause: unknown, timeout: AbortSignal): AttemptFailure {
+  const code = timeout.aborted ? 'TIMEOUT' : 'NETWORK';
+  const message = timeout.aborted ? 'The service did not answer in time.' : 'The service could not be reached.';
+  return new AttemptFailure(new ApiError({ code, message, cause }));
+}
+
+function unreadable(response: Response, requestId: string | null, cause: unknown): AttemptFailure {
+  const { status } = response;
+  // A gateway in front of the service answers in its own shape; its 5xx and 429 are worth a retry all the same.
+  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREADABLE_ANSWER';
+  const message = `The service answered ${status} in a form that is not the interface's.`;
+  return new AttemptFailure(
+    new ApiError({ code, status, message, requestId, cause }),
+    response.headers.get('Retry-After'),
+  );
+}

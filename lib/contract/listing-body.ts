@@ -1,0 +1,41 @@
+import { publishBlockers, type PublishBlocker } from './blockers';
+import type { Listing, ListingInput, ListingStatus, RequestedStatus } from './listing';
+import { canonicalContent, listingContent } from './listing-content';
+import type { ObjectStatus, Outcome } from './object';
+import { outcomeOf, statusAfterPush } from './transitions';
+
+/**
+ * The complete body whose push would change nothing about a listing that was read but, where it says so, its status
+ * (section 4.8: a PUT replaces, so every field is sent each time).
+ */
+export function bodyOfListing(listing: Listing, status: RequestedStatus): ListingInput {
+  return {
+    ...listingContent(listing),
+    status,
+    objectId: listing.object.id,
+    ...(listing.assignedTo !== null && { assignedTo: listing.assignedTo }),
+  };
+}
+
+export type PushPrediction = { outcome: Outcome; status: ListingStatus; blockers: PublishBlocker[] };
+
+/**
+ * What pushing `body` would do (section 3.2), by the rules the service itself uses. `current` is what is held now, or null for
+ * a new listing; `object` is the object the body names, with `id` null for one that is yet to be made.
+ */
+export function predictPush(
+  current: Listing | null,
+  body: ListingInput,
+  object: { id: string | null; status: ObjectStatus },
+): PushPrediction {
+  const blockers = publishBlockers({ ...body, objectStatus: object.status });
+  const status = statusAfterPush(current?.status ?? null, body.status, blockers);
+  if (!current) return { outcome: 'created', status, blockers };
+  const sameAssignee =
+    body.assignedTo === undefined || body.assignedTo.toLowerCase() === current.assignedTo?.toLowerCase();
+  const contentChanged =
+    object.id !== current.object.id ||
+    !sameAssignee ||
+    canonicalContent(listingContent(body)) !== canonicalContent(listingContent(current));
+  return { outcome: outcomeOf(false, contentChanged, status !== current.status), status, blockers };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { tv } from 'tailwind-variants/lite';
+import type { Tone } from './status-chip';
+
+const styles = tv({
+  base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap',
+  variants: {
+    tone: {
+      success: 'bg-success-soft text-success-text',
+      warning: 'bg-warning-soft text-warning-text',
+      danger: 'bg-danger-soft text-danger-text',
+      neutral: 'bg-neutral-soft text-neutral-text',
+      info: 'bg-accent-soft text-accent',
+    } satisfies Record<Tone, string>,
+  },
+});
+
+/** A count or one word beside something; a status is a StatusChip. */
+export function Badge({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: Tone;
+  children: ReactNode;
+  className?: string;
+}) {
+  return <span className={styles({ tone, className })}>{children}</span>;
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
+
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...props}
+      className={cx('border-separator bg-surface shadow-card min-w-0 rounded-xl border', className)}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  /** Lets the card be labelled by its title. */
+  titleId?: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  level?: 'h2' | 'h3';
+}
+
+export function CardHeader({ title, titleId, description, actions, level: Heading = 'h2' }: CardHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
+      <div className="min-w-0 py-0.5">
+        <Heading id={titleId} className="text-sm font-semibold">
+          {title}
+        </Heading>
+        {description && <p className="text-muted mt-0.5 text-xs text-pretty">{description}</p>}
+      </div>
+      {actions && <div className="-my-1 flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+export function CardBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={cx('px-5 pt-4 pb-5', className)} />;
+}
+
+export function CardFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...props}
+      className={cx(
+        'border-separator text-muted flex items-center justify-between gap-3 border-t px-5 py-3 text-xs',
+        className,
+      )}
+    />
+  );
+}

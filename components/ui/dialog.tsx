@@ -1,0 +1,96 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { tv } from 'tailwind-variants/lite';
+import { IconButton } from './icon-button';
+
+export const scrimStyles =
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
+
+export const dialogPopupStyles = tv({
+  base: [
+    'fixed z-50 flex flex-col bg-overlay text-foreground shadow-overlay outline-none forced-colors:border',
+    'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
+    'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
+    'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:duration-150',
+    'data-ending-style:translate-y-full data-starting-style:translate-y-full',
+    'sm:data-ending-style:-translate-y-1/2 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
+    'data-nested-dialog-open:brightness-95',
+  ],
+  variants: {
+    size: { sm: 'sm:max-w-104', md: 'sm:max-w-140', lg: 'sm:max-w-200', xl: 'sm:max-w-280' },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+export interface DialogProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A button that opens the dialog, when nothing else does. */
+  trigger?: ReactElement<Record<string, unknown>>;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. Wrap a closing one in DialogClose. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** False where a press beside the dialog would lose work. */
+  dismissible?: boolean;
+  children?: ReactNode;
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  footer,
+  size,
+  initialFocus,
+  dismissible = true,
+  children,
+}: DialogProps) {
+  const t = useTranslations('ui');
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={!dismissible}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyles} />
+        <Base.Popup className={dialogPopupStyles({ size })} initialFocus={initialFocus}>
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1 py-1">
+              <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
+              {description && (
+                <Base.Description className="text-muted mt-1 text-sm text-pretty">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              render={
+                <IconButton label={t('close')} tooltip={false} className="-mr-1.5">
+                  <X />
+                </IconButton>
+              }
+            />
+          </header>
+          {children !== undefined && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          )}
+          {footer && (
+            <footer className="border-separator flex flex-col-reverse gap-2 border-t px-5 py-3.5 sm:flex-row sm:justify-end">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Makes a button close the dialog it stands in. */
+export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  return <Base.Close render={children} />;
+}

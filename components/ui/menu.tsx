@@ -1,0 +1,204 @@
+'use client';
+
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check, ChevronRight, Circle } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { Kbd } from './kbd';
+import { popupItemStyles, popupStyles } from './popup-styles';
+
+interface MenuProps {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+export function Menu({ open, onOpenChange, children }: MenuProps) {
+  return (
+    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+      {children}
+    </Base.Root>
+  );
+}
+
+export function MenuTrigger({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  return <Base.Trigger render={children} />;
+}
+
+interface MenuContentProps {
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+  /** The element to open at, for one menu that serves many rows. */
+  anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function MenuContent({
+  side = 'bottom',
+  align = 'end',
+  anchor,
+  finalFocus,
+  label,
+  className,
+  children,
+}: MenuContentProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        side={side}
+        align={align}
+        anchor={anchor}
+        sideOffset={4}
+        collisionPadding={8}
+        className="z-50 outline-none"
+      >
+        <Base.Popup
+          finalFocus={finalFocus}
+          aria-label={label}
+          className={popupStyles({
+            className: cx('max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1', className),
+          })}
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  tone?: 'plain' | 'danger';
+  shortcut?: string;
+  disabled?: boolean;
+  /** A second line, for a consequence or a reason. */
+  description?: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, tone, shortcut, disabled, description, onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item className={popupItemStyles({ tone })} disabled={disabled} onClick={() => onSelect()}>
+      <ItemBody icon={icon} description={description}>
+        {children}
+      </ItemBody>
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+    </Base.Item>
+  );
+}
+
+export function MenuLinkItem({ icon, href, children }: { icon?: ReactNode; href: Route; children: ReactNode }) {
+  return (
+    <Base.LinkItem closeOnClick render={<Link href={href} />} className={popupItemStyles()}>
+      <ItemBody icon={icon}>{children}</ItemBody>
+    </Base.LinkItem>
+  );
+}
+
+interface MenuCheckboxItemProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Keeps the menu open, so that several can be ticked. */
+export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children }: MenuCheckboxItemProps) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={(next) => onCheckedChange(next)}
+      disabled={disabled}
+      className={popupItemStyles({ className: 'relative pl-8.5' })}
+    >
+      <Base.CheckboxItemIndicator className="absolute left-2.5">
+        <Check className="text-accent" />
+      </Base.CheckboxItemIndicator>
+      {children}
+    </Base.CheckboxItem>
+  );
+}
+
+interface MenuRadioGroupProps<Value extends string> {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  items: readonly { value: Value; label: string }[];
+}
+
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  items,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <Base.Group>
+      <MenuLabel>{label}</MenuLabel>
+      <Base.RadioGroup value={value} onValueChange={(next: Value) => onValueChange(next)}>
+        {items.map((item) => (
+          <Base.RadioItem
+            key={item.value}
+            value={item.value}
+            closeOnClick
+            className={popupItemStyles({ className: 'relative pl-8.5' })}
+          >
+            <Base.RadioItemIndicator className="absolute left-2.5 flex size-4 items-center justify-center">
+              <Circle className="text-accent size-2! fill-current" />
+            </Base.RadioItemIndicator>
+            {item.label}
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <MenuLabel>{label}</MenuLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
+export function MenuSubmenu({ icon, label, children }: { icon?: ReactNode; label: ReactNode; children: ReactNode }) {
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={popupItemStyles({ className: 'data-popup-open:bg-default' })}>
+        <ItemBody icon={icon}>{label}</ItemBody>
+        <ChevronRight className="text-muted" />
+      </Base.SubmenuTrigger>
+      <MenuContent side="right" align="start">
+        {children}
+      </MenuContent>
+    </Base.SubmenuRoot>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="bg-separator mx-1 my-1 h-px forced-colors:bg-[CanvasText]" />;
+}
+
+function MenuLabel({ children }: { children: ReactNode }) {
+  return <Base.GroupLabel className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">{children}</Base.GroupLabel>;
+}
+
+function ItemBody({ icon, description, children }: { icon?: ReactNode; description?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1">
+        {children}
+        {description && <span className="text-muted block max-w-64 text-xs text-pretty">{description}</span>}
+      </span>
+    </>
+  );
+}

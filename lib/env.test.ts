@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { EnvError, loopbackBaseUrl, readEnv } from './env';
+
+function mistakes(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return (error as EnvError).mistakes;
+  }
+}
+
+describe('settings', () => {
+  it('need nothing', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      port: 3000,
+      appUrl: 'http://localhost:3000',
+      remote: null,
+      environment: 'embedded',
+      demo: null,
+    });
+    expect(loopbackBaseUrl(env)).toBe('http://127.0.0.1:3000/partner/v1');
+  });
+
+  it('name each mistake in a sentence', () => {
+    expect(
+      mistakes({
+        PORT: 'http',
+        DEMO: 'yes',
+        PARTNER_API_URL: 'https://api.example.com/v1',
+        SERVICE: 'off',
+        DATABASE_URL: 'x',
+      }),
+    ).toEqual([
+      'PORT must be a port number from 1 to 65535.',
+      'DEMO must be on or off.',
+      'DATABASE_URL is not supported by this version.',
+      'PARTNER_API_URL and PARTNER_API_KEY belong together: set both, or neither for the embedded service.',
+      'PARTNER_API_URL must end in /partner/v1.',
+    ]);
+  });
+
+  it('a remote service is production unless said otherwise', () => {
+    const remote = { PARTNER_API_URL: 'https://api.example.com/partner/v1/', PARTNER_API_KEY: 'svc_sk_0' };
+    expect(readEnv(remote)).toMatchObject({
+      environment: 'production',
+      remote: { baseUrl: 'https://api.example.com/partner/v1', key: 'svc_sk_0' },
+    });
+    expect(readEnv({ ...remote, PARTNER_ENVIRONMENT: 'preview' }).environment).toBe('preview');
+  });
+
+  it('SERVICE off wants a remote service', () => {
+    expect(mistakes({ SERVICE: 'off' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['::', 'http://127.0.0.1:3000/partner/v1'],
+    ['::1', 'http://[::1]:3000/partner/v1'],
+    ['10.0.0.5', 'http://10.0.0.5:3000/partner/v1'],
+  ])('HOST %s reaches itself at %s', (HOST, url) => {
+    expect(loopbackBaseUrl(readEnv({ HOST }))).toBe(url);
+  });
+});

@@ -1,0 +1,50 @@
+import { type Locale, timeZone } from '@/lib/i18n/locales';
+import { localeTag } from './locale-tag';
+
+export type DateInput = Date | number | string;
+
+const parts = {
+  sv: new Intl.DateTimeFormat(localeTag.sv, partOptions()),
+  en: new Intl.DateTimeFormat(localeTag.en, partOptions()),
+};
+
+function partOptions(): Intl.DateTimeFormatOptions {
+  return {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  };
+}
+
+function read(date: DateInput, locale: Locale) {
+  const found = new Map(parts[locale].formatToParts(new Date(date)).map((part) => [part.type, part.value]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? '';
+  return { year: get('year'), day: `${get('day')} ${get('month')}`, time: `${get('hour')}:${get('minute')}` };
+}
+
+/** `20 nov. 10:00` in Sweden, with the year when it is not that of `now`. */
+export function formatDateTime(date: DateInput, locale: Locale, now: DateInput = Date.now()): string {
+  return `${formatDate(date, locale, now)} ${read(date, locale).time}`;
+}
+
+/** `20 nov.` in Sweden, with the year when it is not that of `now`. */
+export function formatDate(date: DateInput, locale: Locale, now: DateInput = Date.now()): string {
+  const { year, day } = read(date, locale);
+  return year === read(now, locale).year ? day : `${day} ${year}`;
+}
+
+/** `10:00` in Sweden. */
+export function formatTime(date: DateInput, locale: Locale): string {
+  return read(date, locale).time;
+}
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The Swedish calendar day as `2026-11-20`, for comparing and for file names. */
+export function swedishDay(date: DateInput): string {
+  return isoDay.format(new Date(date));
+}

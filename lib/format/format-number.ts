@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { localeTag } from './locale-tag';
+
+interface NumberFormatChoice {
+  decimalsMin?: number;
+  decimalsMax?: number;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Every decimal there is, unless told how many; an empty text for what is not a finite number. */
+export function formatNumber(
+  value: number,
+  locale: Locale,
+  { decimalsMin = 0, decimalsMax = 20 }: NumberFormatChoice = {},
+): string {
+  if (!Number.isFinite(value)) return '';
+  const key = `${locale} ${decimalsMin} ${decimalsMax}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(localeTag[locale], {
+      minimumFractionDigits: decimalsMin,
+      maximumFractionDigits: decimalsMax,
+    });
+    formats.set(key, format);
+  }
+  return format.format(value === 0 ? 0 : value);
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@/lib/i18n/locales';
+import { type DateInput, swedishDay } from './format-date-time';
+import { localeTag } from './locale-tag';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const byName = {
+  sv: new Intl.RelativeTimeFormat(localeTag.sv, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(localeTag.en, { numeric: 'auto' }),
+};
+
+// "Last year" means the calendar year before this one, which 14 months ago need not be.
+const byCount = {
+  sv: new Intl.RelativeTimeFormat(localeTag.sv),
+  en: new Intl.RelativeTimeFormat(localeTag.en),
+};
+
+/** `nu`, `för 5 minuter sedan`, `i går`, `om 3 dagar`; days are counted by the Swedish calendar. */
+export function formatRelative(date: DateInput, now: DateInput, locale: Locale): string {
+  const apartMs = new Date(date).getTime() - new Date(now).getTime();
+  if (Math.abs(apartMs) < minuteMs) return byName[locale].format(0, 'second');
+  if (Math.abs(apartMs) < hourMs) return byCount[locale].format(Math.trunc(apartMs / minuteMs), 'minute');
+  const [from, to] = [swedishDay(now), swedishDay(date)];
+  if (from === to || Math.abs(apartMs) < 6 * hourMs) {
+    return byCount[locale].format(Math.trunc(apartMs / hourMs), 'hour');
+  }
+  const months = wholeMonths(from, to);
+  if (months === 0) return byName[locale].format((Date.parse(to) - Date.parse(from)) / dayMs, 'day');
+  return Math.abs(months) < 12
+    ? byCount[locale].format(months, 'month')
+    : byCount[locale].format(Math.trunc(months / 12), 'year');
+}
+
+function wholeMonths(from: string, to: string): number {
+  if (to < from) return -wholeMonths(to, from);
+  const months =
+    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+  return to.slice(8) < from.slice(8) ? months - 1 : months;
+}
+
+const units = [
+  { unit: 'day', ms: dayMs },
+  { unit: 'hour', ms: hourMs },
+  { unit: 'minute', ms: minuteMs },
+  { unit: 'second', ms: 1000 },
+] as const;
+
+/** A length of time in words, by its two largest units: `2 dagar och 3 timmar`. */
+export function formatDuration(durationMs: number, locale: Locale): string {
+  const totalMs = Math.max(0, Math.floor(durationMs / 1000) * 1000);
+  const largest = Math.max(
+    0,
+    units.findIndex(({ ms }) => totalMs >= ms),
+  );
+  const counted = totalMs < 1000 ? units.slice(-1) : units.slice(largest, largest + 2);
+  let restMs = totalMs;
+  const words = counted.flatMap(({ unit, ms }) => {
+    const count = Math.floor(restMs / ms);
+    restMs -= count * ms;
+    return count > 0 || totalMs < 1000 ? [inWords(count, unit, locale)] : [];
+  });
+  return new Intl.ListFormat(localeTag[locale], { type: 'conjunction' }).format(words);
+}
+
+function inWords(count: number, unit: (typeof units)[number]['unit'], locale: Locale): string {
+  return new Intl.NumberFormat(localeTag[locale], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}

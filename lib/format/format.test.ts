@@ -1,0 +1,169 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareSv } from './compare-sv';
+import { foldText } from './fold-text';
+import { formatArea } from './format-area';
+import { formatBytes } from './format-bytes';
+import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
+import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
+import { formatNumber } from './format-number';
+import { formatDuration, formatRelative } from './format-relative';
+
+function plain(text: string) {
+  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
+
+describe('numbers', () => {
+  it.each([
+    [12500, '12 500', '12,500'],
+    [12500.5, '12 500,5', '12,500.5'],
+    [-3, '\u22123', '-3'],
+    [-0, '0', '0'],
+    [0.1, '0,1', '0.1'],
+    [Number.NaN, '', ''],
+    [Number.POSITIVE_INFINITY, '', ''],
+  ])('%s', (value, sv, en) => {
+    expect(plain(formatNumber(value, 'sv'))).toBe(sv);
+    expect(formatNumber(value, 'en')).toBe(en);
+  });
+
+  it('shows as many decimals as asked for', () => {
+    expect(formatNumber(1.005, 'sv', { decimalsMin: 2, decimalsMax: 2 })).toBe('1,01');
+    expect(formatNumber(2, 'sv', { decimalsMin: 2 })).toBe('2,00');
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [12500, 'month', '12 500 kr/mån', '12,500 kr/month'],
+    [300, 'day', '300 kr/dag', '300 kr/day'],
+    [19.9, 'day', '19,90 kr/dag', '19.90 kr/day'],
+    [0, 'month', '0 kr/mån', '0 kr/month'],
+    [5000, null, '5 000 kr', '5,000 kr'],
+    [Number.NaN, 'month', '', ''],
+  ] as const)('%s per %s', (amount, unit, sv, en) => {
+    expect(plain(formatMoney(amount, unit, 'sv'))).toBe(sv);
+    expect(plain(formatMoney(amount, unit, 'en'))).toBe(en);
+  });
+
+  it('works out the rent per square metre and year, or says that it cannot', () => {
+    expect(rentPerSqmYear(12500, 80)).toBe(1875);
+    for (const [rent, area] of [
+      [12500, 0],
+      [12500, Number.NaN],
+      [0, 80],
+      [Number.NaN, 80],
+      [12500, -1],
+    ] as const) {
+      expect(rentPerSqmYear(rent, area)).toBeNull();
+    }
+    expect(plain(formatRentPerSqmYear(1875.4, 'sv'))).toBe('1 875 kr/m²/år');
+    expect(plain(formatRentPerSqmYear(1875.5, 'en'))).toBe('1,876 kr/m²/year');
+  });
+});
+
+it('areas and sizes', () => {
+  expect(plain(formatArea(123.5, 'sv'))).toBe('123,5 m²');
+  expect(plain(formatArea(1234.56, 'en'))).toBe('1,234.56 m²');
+  expect(formatArea(Number.NaN, 'sv')).toBe('');
+  expect(plain(formatBytes(0, 'sv'))).toBe('0 B');
+  expect(plain(formatBytes(900 * 1024, 'sv'))).toBe('900 kB');
+  expect(plain(formatBytes(14.25 * 1024 * 1024, 'sv'))).toBe('14,3 MB');
+  expect(plain(formatBytes(3 * 1024 ** 4, 'en'))).toBe('3,072 GB');
+});
+
+describe('times are those in Sweden', () => {
+  const now = '2026-11-20T12:00:00.000Z';
+
+  it.each([
+    ['2026-11-20T09:00:00.000Z', '20 nov. 10:00', '20 Nov 10:00'],
+    ['2026-11-19T23:30:00.000Z', '20 nov. 00:30', '20 Nov 00:30'],
+    ['2026-07-01T22:00:00.000Z', '2 juli 00:00', '2 Jul 00:00'],
+    ['2025-11-20T09:00:00.000Z', '20 nov. 2025 10:00', '20 Nov 2025 10:00'],
+    ['2026-10-25T00:30:00.000Z', '25 okt. 02:30', '25 Oct 02:30'],
+    ['2026-10-25T01:30:00.000Z', '25 okt. 02:30', '25 Oct 02:30'],
+    ['2025-12-31T23:30:00.000Z', '1 jan. 00:30', '1 Jan 00:30'],
+  ])('%s', (date, sv, en) => {
+    expect(formatDateTime(date, 'sv', now)).toBe(sv);
+    expect(formatDateTime(date, 'en', now)).toBe(en);
+  });
+
+  it('days, times and calendar days on their own', () => {
+    expect(formatDate('2026-11-20T23:30:00.000Z', 'sv', now)).toBe('21 nov.');
+    expect(formatTime('2026-11-20T23:30:00.000Z', 'en')).toBe('00:30');
+    expect(swedishDay('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
+  });
+
+  it.each([
+    ['2026-11-20T11:59:40.000Z', 'nu', 'now'],
+    ['2026-11-20T11:55:00.000Z', 'för 5 minuter sedan', '5 minutes ago'],
+    ['2026-11-20T09:00:00.000Z', 'för 3 timmar sedan', '3 hours ago'],
+    ['2026-11-19T11:00:00.000Z', 'i går', 'yesterday'],
+    ['2026-11-23T12:00:00.000Z', 'om 3 dagar', 'in 3 days'],
+    ['2026-09-01T12:00:00.000Z', 'för 2 månader sedan', '2 months ago'],
+    ['2026-10-21T12:00:00.000Z', 'för 30 dagar sedan', '30 days ago'],
+    ['2026-10-20T12:00:00.000Z', 'för 1 månad sedan', '1 month ago'],
+    ['2025-11-21T12:00:00.000Z', 'för 11 månader sedan', '11 months ago'],
+    ['2024-12-01T12:00:00.000Z', 'för 1 år sedan', '1 year ago'],
+    ['2024-11-20T12:00:00.000Z', 'för 2 år sedan', '2 years ago'],
+  ])('%s is %s', (date, sv, en) => {
+    expect(plain(formatRelative(date, now, 'sv'))).toBe(sv);
+    expect(formatRelative(date, now, 'en')).toBe(en);
+  });
+
+  it('says every distance in some words', () => {
+    const dates = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2060-01-01') });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const words = formatRelative(date, now, 'en');
+        expect(words).toMatch(/^(now|yesterday|today|tomorrow|in [\d,]+ \w+|[\d,]+ \w+ ago)$/);
+      }),
+    );
+  });
+});
+
+it.each([
+  [0, '0 sekunder', '0 seconds'],
+  [999, '0 sekunder', '0 seconds'],
+  [61_000, '1 minut och 1 sekund', '1 minute and 1 second'],
+  [2 * 3_600_000, '2 timmar', '2 hours'],
+  [51 * 3_600_000 + 59_000, '2 dygn och 3 timmar', '2 days and 3 hours'],
+  [-5, '0 sekunder', '0 seconds'],
+])('%s ms is %s', (durationMs, sv, en) => {
+  expect(plain(formatDuration(durationMs, 'sv'))).toBe(sv);
+  expect(plain(formatDuration(durationMs, 'en'))).toBe(en);
+});
+
+describe('folding', () => {
+  it.each([
+    ['Malmö', 'malmo'],
+    ['Malmo\u0308', 'malmo'],
+    ['ÅÄÖ åäö É', 'aao aao e'],
+    ['Ørestad Æ', 'orestad ae'],
+    ['Straße', 'strasse'],
+    ['İstanbul', 'istanbul'],
+    ['  Storgatan\u00a0 12\n', 'storgatan 12'],
+  ])('%j is %j', (text, expected) => {
+    expect(foldText(text)).toBe(expected);
+  });
+
+  it('folds what is folded to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(foldText(foldText(text))).toBe(foldText(text))),
+    );
+  });
+});
+
+it('sorts in Swedish order', () => {
+  const names = ['Örebro', 'Zinkgruvan', 'Ängelholm', 'Åmål', 'Borås', 'Gatan 10', 'Gatan 2', 'Arboga'];
+  expect(names.sort(compareSv)).toEqual([
+    'Arboga',
+    'Borås',
+    'Gatan 2',
+    'Gatan 10',
+    'Zinkgruvan',
+    'Åmål',
+    'Ängelholm',
+    'Örebro',
+  ]);
+});

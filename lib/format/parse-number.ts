@@ -1,0 +1,87 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'invalid' };
+
+/** What the number counts: which units may stand beside it. A unit of anything else is not understood. */
+export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'plain';
+
+const money = ['kr', 'kr.', 'kronor', 'sek', ':-'];
+const perMonth = ['kr/mån', 'kr/mån.', 'kr/månad', 'kr per månad', 'sek/mån', 'sek/månad', 'kr/month', 'sek/month'];
+const perDay = ['kr/dag', 'kr per dag', 'sek/dag', 'kr/day', 'sek/day'];
+
+const units: Record<Quantity, readonly string[]> = {
+  moneyPerMonth: [...money, ...perMonth],
+  moneyPerDay: [...money, ...perDay],
+  area: ['m²', 'm2', 'kvm', 'sqm'],
+  months: ['mån', 'mån.', 'månad', 'månader', 'mo', 'month', 'months'],
+  plain: [],
+};
+
+const anyUnit = [...new Set(Object.values(units).flat())];
+
+// A double keeps 15 significant digits of any decimal text; beyond that the number would not be the one written.
+const digitsMax = 15;
+
+const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
+
+/**
+ * Reads a number as a person of that language writes or pastes it: grouping, either decimal mark, a unit.
+ * Where a text could mean two numbers (`1.000` in Swedish) it is invalid, never guessed.
+ */
+export function parseNumber(text: string, locale: Locale, quantity?: Quantity): ParsedNumber {
+  const plain = text.replaceAll(spaces, ' ').trim();
+  if (plain === '') return { kind: 'empty' };
+  const bare = withoutUnit(plain, quantity === undefined ? anyUnit : units[quantity]);
+  const match = /^([-\u2212]?)([\d., ]*\d[.,]?)$/u.exec(bare);
+  const digits = match?.[2] === undefined ? null : plainDigits(match[2], locale);
+  if (digits === null || significantDigits(digits) > digitsMax) return { kind: 'invalid' };
+  const value = Number(digits);
+  return { kind: 'number', value: match?.[1] && value !== 0 ? -value : value };
+}
+
+function withoutUnit(text: string, accepted: readonly string[]): string {
+  const lower = text.toLowerCase();
+  const suffix = accepted.filter((unit) => lower.endsWith(unit)).sort((a, b) => b.length - a.length)[0];
+  if (suffix) return text.slice(0, -suffix.length).trimEnd();
+  const prefix = accepted.find((unit) => (unit === 'kr' || unit === 'sek') && lower.startsWith(unit));
+  return prefix ? text.slice(prefix.length).trimStart() : text;
+}
+
+/** The text as JavaScript writes it, or null where it has no reading or more than one. */
+function plainDigits(text: string, locale: Locale): string | null {
+  const marks = text.match(/[.,]/g) ?? [];
+  const [first] = marks;
+  const last = marks.at(-1);
+  if (first === undefined || last === undefined) return integerPart(text);
+
+  const ownDecimal = locale === 'sv' ? ',' : '.';
+  if (first !== last || marks.length === 1) {
+    const at = text.lastIndexOf(last);
+    const whole = text.slice(0, at);
+    const decimals = text.slice(at + 1);
+    if (first === last && last !== ownDecimal && decimals.length === 3 && mayBeGrouped(whole)) {
+      return locale === 'en' && last === ',' ? integerPart(text) : null;
+    }
+    const head = whole === '' ? '0' : integerPart(whole);
+    return head === null || !/^\d*$/.test(decimals) ? null : `${head}.${decimals || '0'}`;
+  }
+  return integerPart(text);
+}
+
+function mayBeGrouped(whole: string): boolean {
+  return whole.includes(' ') || /^[1-9]\d{0,2}$/.test(whole);
+}
+
+/** Digits, ungrouped or in groups of three by one and the same separator. */
+function integerPart(text: string): string | null {
+  if (/^\d+$/.test(text)) return text;
+  const separator = /[ .,]/.exec(text)?.[0];
+  if (separator === undefined) return null;
+  const [head = '', ...groups] = text.split(separator);
+  const grouped = /^[1-9]\d{0,2}$/.test(head) && groups.every((group) => /^\d{3}$/.test(group));
+  return grouped ? head + groups.join('') : null;
+}
+
+function significantDigits(digits: string): number {
+  return digits.replace('.', '').replace(/^0+/, '').replace(/0+$/, '').length;
+}

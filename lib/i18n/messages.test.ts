@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { locales, localeFromHeader } from './locales';
+import { messages } from './messages';
+
+function sentences(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
+    const at = path ? `${path}.${key}` : key;
+    return typeof value === 'object' && value !== null
+      ? sentences(value, at)
+      : [[at, String(value)] as [string, string]];
+  });
+}
+
+/** Names of the arguments at every depth, with how each is chosen or written, and the rich-text tags. */
+function argumentsOf(sentence: string): string[] {
+  const found = [...sentence.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(\w+))/g)].map(
+    ([, name, kind]) => `${name}:${kind ?? ''}`,
+  );
+  const tags = [...sentence.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
+  return [...new Set([...found, ...tags])].sort();
+}
+
+const sv = new Map(sentences(messages.sv));
+const en = new Map(sentences(messages.en));
+
+describe('the words of both languages', () => {
+  it('have the same keys', () => {
+    expect([...en.keys()].sort()).toEqual([...sv.keys()].sort());
+    expect(sv.size).toBeGreaterThan(50);
+  });
+
+  it('take the same arguments', () => {
+    const differing = [...sv].filter(([key, text]) => {
+      return argumentsOf(text).join() !== argumentsOf(en.get(key) ?? '').join();
+    });
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(locales)('are never empty or padded in %s', (locale) => {
+    const bad = sentences(messages[locale]).filter(([, text]) => text.trim() === '' || text !== text.trim());
+    expect(bad).toEqual([]);
+  });
+});
+
+it('finds the arguments of a sentence', () => {
+  expect(argumentsOf('{count, plural, one {# av {max}} other {#}} <b>{name}</b>')).toEqual([
+    '<b>',
+    'count:plural',
+    'max:',
+    'name:',
+  ]);
+});
+
+it.each([
+  [null, 'sv'],
+  ['', 'sv'],
+  ['de,fr;q=0.5', 'sv'],
+  ['en-US,en;q=0.9', 'en'],
+  ['en;q=0.4, sv-SE;q=0.8', 'sv'],
+  ['de, en;q=0.3, sv;q=0', 'en'],
+  ['EN', 'en'],
+  [';;q=,,,', 'sv'],
+])('Accept-Language %j gives %s', (header, expected) => {
+  expect(localeFromHeader(header)).toBe(expected);
+});

@@ -39,3 +39,9 @@ export function predictPush(
     canonicalContent(listingContent(body)) !== canonicalContent(listingContent(current));
   return { outcome: outcomeOf(false, contentChanged, status !== current.status), status, blockers };
 }
+
+/** Equal texts mean that nothing a push could write differs: content, object and assignee; times and status do not count. */
+export function listingFingerprint(listing: Listing): string {
+  const assignee = listing.assignedTo?.toLowerCase() ?? null;
+  return `${listing.object.id} ${assignee} ${canonicalContent(listingContent(listing))}`;
+}

@@ -1,0 +1,6 @@
+import { getKeyStatus } from '@/lib/desk/key/get-key-status';
+import { runRead } from '@/lib/desk/run-read';
+
+export function GET(): Promise<Response> {
+  return runRead(getKeyStatus);
+}

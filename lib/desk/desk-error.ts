@@ -1,0 +1,24 @@
+import { ApiError } from '@/lib/client';
+import { failureOf, type DeskCode, type Failure } from './failure';
+import type { Issue } from '@/lib/contract';
+
+/** Thrown on the staff side; becomes the `Failure` of an action or a route handler. */
+export class DeskError extends Error {
+  constructor(
+    readonly code: DeskCode,
+    readonly issues: Issue[] = [],
+  ) {
+    super(code);
+    this.name = 'DeskError';
+  }
+}
+
+/** The failure that an expected error stands for; null for one that nobody expected, which is to be thrown on. */
+export function failureFromError(error: unknown): Failure | null {
+  if (error instanceof DeskError) return failureOf(error.code, { issues: error.issues });
+  if (error instanceof ApiError) {
+    const { code, message, issues, reason, requestId } = error;
+    return { code, message, issues, reason, requestId };
+  }
+  return null;
+}

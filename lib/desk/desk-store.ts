@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { readEnv } from '@/lib/env';
+
+type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };
+
+/**
+ * The dashboard's store, opened once per process. The front, pages and route handlers are module graphs of their own that share
+ * only the global object.
+ */
+export function deskStore(): Promise<Store<DeskTables>> {
+  const holder = globalThis as Holder;
+  holder.vakantDeskStore ??= openDeskStore(readEnv().dataDir).catch((error: unknown) => {
+    delete holder.vakantDeskStore;
+    throw error;
+  });
+  return holder.vakantDeskStore;
+}
+
+/** Opens the dashboard's store in a folder, for the operator and for tests; the running app uses `deskStore`. */
+export function openDeskStore(dataDir: string): Promise<Store<DeskTables>> {
+  return openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
+}

@@ -1,0 +1,35 @@
+import type { ConflictReason, ErrorCode, Issue } from '@/lib/contract';
+import type { TransportCode } from '@/lib/client';
+
+/** What can go wrong on the staff side itself, besides what the interface and the way to it can answer. */
+export type DeskCode =
+  | 'SIGNED_OUT'
+  | 'FORBIDDEN_ROLE'
+  | 'UNKNOWN_ACTION'
+  | 'NOT_CONNECTED'
+  | 'INVALID_INPUT'
+  | 'FOREIGN_ORIGIN'
+  | 'CHANGED_MEANWHILE'
+  | 'REFERENCE_TAKEN'
+  | 'NO_REFERENCE'
+  | 'WRONG_CREDENTIALS'
+  | 'TOO_MANY_ATTEMPTS';
+
+export type FailureCode = ErrorCode | TransportCode | DeskCode;
+
+/** A failed read or write as the browser gets it: a code to find words by, the faults by field, and the id to report. */
+export type Failure = {
+  code: FailureCode;
+  /** What the service said, for humans; never to branch on. */
+  message: string | null;
+  issues: Issue[];
+  reason: ConflictReason | null;
+  requestId: string | null;
+};
+
+export type ActionResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
+
+/** A failure with nothing but its code and the fields named. */
+export function failureOf(code: FailureCode, more: Partial<Omit<Failure, 'code'>> = {}): Failure {
+  return { code, message: null, issues: [], reason: null, requestId: null, ...more };
+}

@@ -1,0 +1,83 @@
+import type {
+  InventoryObject,
+  Listing,
+  ListingId,
+  ListingRef,
+  ListingStatus,
+  ListingType,
+  ObjectStatus,
+  PriceUnit,
+  PublishBlocker,
+} from '@/lib/contract';
+
+/** A listing as lists show it: small, complete for search, filters and sorting. */
+export type InventoryRow = {
+  id: ListingId;
+  reference: ListingRef | null;
+  type: ListingType;
+  status: ListingStatus;
+  blockers: PublishBlocker[];
+  objectId: string;
+  objectReference: string | null;
+  objectStatus: ObjectStatus;
+  streetAddress: string;
+  streetAddress2: string | null;
+  postalCode: string;
+  city: string;
+  description: string | null;
+  /** Square metres. */
+  area: number | null;
+  amount: number;
+  unit: PriceUnit;
+  noticePeriod: number | null;
+  imageCount: number;
+  cover: string | null;
+  coverBlur: string | null;
+  hasFloorPlan: boolean;
+  assignedTo: string | null;
+  createdAt: string;
+  updatedAt: string;
+  lastPushedAt: string | null;
+};
+
+/** Everything the lists need, with how fresh it is. */
+export type Inventory = {
+  rows: InventoryRow[];
+  objects: InventoryObject[];
+  /** When the service last confirmed this, in milliseconds since 1970. */
+  checkedAt: number;
+  /** Whether the service failed at the last try, so that this is what was known before. */
+  stale: boolean;
+};
+
+/** The row of a listing; `coverBlur` is its cover's blur placeholder where one is remembered. */
+export function inventoryRow(listing: Listing, coverBlur: string | null): InventoryRow {
+  const { object, price } = listing;
+  return {
+    id: listing.id,
+    reference: listing.externalRef,
+    type: listing.type,
+    status: listing.status,
+    blockers: listing.publishBlockers,
+    objectId: object.id,
+    objectReference: object.externalRef,
+    objectStatus: object.status,
+    streetAddress: object.streetAddress,
+    streetAddress2: object.streetAddress2,
+    postalCode: object.postalCode,
+    city: object.city,
+    description: listing.description,
+    area: listing.floorArea,
+    amount: price.amount,
+    unit: price.unit,
+    noticePeriod: listing.noticePeriod,
+    imageCount: new Set(listing.images).size,
+    cover: listing.images[0] ?? null,
+    coverBlur,
+    hasFloorPlan: listing.floorPlan !== null,
+    assignedTo: listing.assignedTo,
+    createdAt: listing.createdAt,
+    updatedAt: listing.updatedAt,
+    lastPushedAt: listing.lastPushedAt,
+  };
+}

@@ -1,0 +1,38 @@
+import 'server-only';
+import { ApiError, getListing, type Connection } from '@/lib/client';
+import { ListingId, type Listing } from '@/lib/contract';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import type { ListingDetails } from './listing-details';
+
+/** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
+export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {
+  const listing = await getListing(connection, { id });
+  const index = inventoryIndex(connection);
+  index.note(listing);
+  return {
+    listing,
+    blurPlaceholders: await findPlaceholders(await deskStore(), listing.images),
+    sharedWith: sharedWith(listing, index.listings),
+  };
+}
+
+function sharedWith(listing: Listing, others: Listing[]): Record<string, string[]> {
+  const own = new Set([...listing.images, ...(listing.floorPlan ? [listing.floorPlan] : [])]);
+  const shared: Record<string, string[]> = {};
+  for (const other of others) {
+    if (other.id === listing.id) continue;
+    for (const url of new Set([...other.images, ...(other.floorPlan ? [other.floorPlan] : [])])) {
+      if (own.has(url)) (shared[url] ??= []).push(other.externalRef ?? other.object.streetAddress);
+    }
+  }
+  return shared;
+}
+
+/** The id in an address of the dashboard. Throws ApiError `NOT_FOUND` where it has not even the form of one. */
+export function listingIdOr404(text: string): ListingId {
+  const parsed = ListingId.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no listing with this id.' });
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Connection } from '@/lib/client';
+import { partnerConnection } from './connection/connection';
+import { failureFromError } from './desk-error';
+import type { Failure } from './failure';
+import { authorize } from './staff/guard';
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+/** Every read that the browser repeats goes through here: the guard, the read, and a failure in the shape `readJson` knows. */
+export async function runRead<Value>(work: (connection: Connection) => Promise<Value>): Promise<Response> {
+  try {
+    await authorize('read');
+    return Response.json(await work(await partnerConnection()), { headers: noStore });
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return failureResponse(failure);
+  }
+}
+
+/** A failure as an answer of the dashboard's own route handlers. */
+export function failureResponse(failure: Failure): Response {
+  return Response.json({ failure }, { status: statusOf(failure), headers: noStore });
+}
+
+function statusOf({ code }: Failure): number {
+  if (code === 'SIGNED_OUT') return 401;
+  if (code === 'FORBIDDEN_ROLE' || code === 'FOREIGN_ORIGIN') return 403;
+  if (code === 'NOT_FOUND') return 404;
+  if (code === 'PAYLOAD_TOO_LARGE') return 413;
+  if (code === 'INVALID_INPUT' || code === 'BAD_REQUEST') return 400;
+  return 502;
+}

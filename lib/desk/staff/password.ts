@@ -1,0 +1,27 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const keyBytes = 32;
+
+/** The longest password that is looked at, in characters, so that hashing stays bounded. */
+export const passwordLengthMax = 200;
+
+/** A salted scrypt hash of a password, for keeping. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(password.normalize('NFKC'), salt, keyBytes, cost);
+  return `scrypt.${salt.toString('base64url')}.${hash.toString('base64url')}`;
+}
+
+// Unknown names cost the same work as known ones, so that answers take equally long.
+const nobodysHash = `scrypt.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(keyBytes).toString('base64url')}`;
+
+/** Whether a password belongs to a kept hash; null stands for an unknown person and is never matched. */
+export async function passwordMatches(password: string, kept: string | null): Promise<boolean> {
+  const [, salt, hash] = (kept ?? nobodysHash).split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!salt || !hash) return false;
+  const derived = await derive(password.normalize('NFKC'), salt, keyBytes, cost);
+  return timingSafeEqual(derived, hash) && kept !== null;
+}

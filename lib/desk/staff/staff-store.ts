@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { hashPassword, passwordMatches } from './password';
+import type { Role } from './permissions';
+
+/** The person behind a request. */
+export type StaffMember = { id: string; name: string; email: string; role: Role };
+
+/** How long a session lasts, in milliseconds: without use, and in all. */
+export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
+
+const seenEveryMs = 60_000;
+
+/** Adds a person, or gives the one with that e-mail this name, role and password. */
+export async function putStaff(
+  store: Store<DeskTables>,
+  person: { email: string; name: string; role: Role; password: string },
+): Promise<StaffMember> {
+  const row = {
+    id: uuid(),
+    email: person.email,
+    email_folded: person.email.toLowerCase(),
+    name: person.name,
+    role: person.role,
+    password_hash: await hashPassword(person.password),
+    created_at: Date.now(),
+    disabled_at: null,
+  };
+  const { id: _id, created_at: _createdAt, ...changes } = row;
+  const { id } = await store.db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_folded').doUpdateSet(changes))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, name: row.name, email: row.email, role: row.role };
+}
+
+/** Whether anybody can sign in at all. */
+export async function hasStaff(store: Store<DeskTables>): Promise<boolean> {
+  return (await store.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The person with this e-mail and password, or null; both answers take the same work. */
+export async function findStaffByPassword(
+  store: Store<DeskTables>,
+  email: string,
+  password: string,
+): Promise<StaffMember | null> {
+  const row = await store.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email_folded', '=', email.trim().toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const matches = await passwordMatches(password, row?.password_hash ?? null);
+  return row && matches ? { id: row.id, name: row.name, email: row.email, role: row.role } : null;
+}
+
+/** Starts a session and answers its token, which is kept nowhere but in the person's cookie. */
+export async function startSession(store: Store<DeskTables>, staffId: string, now = Date.now()): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+    await transaction
+      .insertInto('staff_sessions')
+      .values({
+        token_hash: tokenHash(token),
+        staff_id: staffId,
+        created_at: now,
+        seen_at: now,
+        expires_at: now + sessionLimits.absoluteMs,
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** The person whose live session this token is, or null. */
+export async function findStaffByToken(
+  store: Store<DeskTables>,
+  token: string,
+  now = Date.now(),
+): Promise<StaffMember | null> {
+  const hash = tokenHash(token);
+  const row = await store.db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.seen_at'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - sessionLimits.idleMs)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now - row.seen_at > seenEveryMs) {
+    await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
+  }
+  return { id: row.id, name: row.name, email: row.email, role: row.role };
+}
+
+/** Ends a session from the next request on. */
+export async function endSession(store: Store<DeskTables>, token: string): Promise<void> {
+  await store.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash(token)).execute();
+}
+
+function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { ApiError, apiErrorOf } from '@/lib/client';
+import {
+  endpointPath,
+  ErrorBody,
+  limits,
+  requestIdHeader,
+  UploadedFloorPlan,
+  UploadedImages,
+  type EndpointName,
+} from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { failureResponse } from '@/lib/desk/run-read';
+import { authorize } from '@/lib/desk/staff/guard';
+import { readEnv } from '@/lib/env';
+import { rememberPlaceholders } from './photo-placeholders';
+
+type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
+
+const multipartSlackBytes = 64 * 1024;
+
+/** Passes an upload of the browser on to the service as it arrives, holding none of it, and answers what the service answers. */
+export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
+  try {
+    await authorize('edit');
+    const contentType = checkedContentType(request);
+    const value = await passOn(request, endpoint, contentType);
+    return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return failureResponse(failure);
+  }
+}
+
+function checkedContentType(request: Request): string {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const own = origin === new URL(readEnv().appUrl).origin || origin === `http://${request.headers.get('host')}`;
+  if (!own || (site !== null && site !== 'same-origin')) throw new DeskError('FOREIGN_ORIGIN');
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
+  return contentType;
+}
+
+async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string) {
+  const connection = await partnerConnection();
+  const bytesMax =
+    limits.uploadFileBytesMax * (endpoint === 'uploadImages' ? limits.imageFilesPerRequestMax : 1) +
+    multipartSlackBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) {
+    throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
+  }
+  let answer: Response;
+  try {
+    answer = await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${connection.key()}`, 'Content-Type': contentType },
+      body: request.body?.pipeThrough(countingStream(bytesMax)),
+      redirect: 'manual',
+      signal: request.signal,
+      duplex: 'half',
+    } as RequestInit);
+  } catch (cause) {
+    throw new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
+  }
+  return readAnswer(answer, endpoint);
+}
+
+function countingStream(bytesMax: number): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > bytesMax) controller.error(new Error('The upload is too large.'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+async function readAnswer(answer: Response, endpoint: UploadEndpoint) {
+  const requestId = answer.headers.get(requestIdHeader);
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = ErrorBody.safeParse(body);
+    if (error.success) throw apiErrorOf(error.data, requestId);
+  } else if (endpoint === 'uploadFloorPlan') {
+    const parsed = UploadedFloorPlan.safeParse(body);
+    if (parsed.success) return parsed.data;
+  } else {
+    const parsed = UploadedImages.safeParse(body);
+    if (parsed.success) {
+      await rememberPlaceholders(await deskStore(), parsed.data.data);
+      return parsed.data;
+    }
+  }
+  throw new ApiError({
+    code: 'UNREADABLE_ANSWER',
+    status: answer.status,
+    message: 'The service answered in a form that is not the interface’s.',
+    requestId,
+  });
+}

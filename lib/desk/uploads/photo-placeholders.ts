@@ -1,0 +1,31 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+const urlsPerQuery = 500;
+
+/** Remembers blur placeholders by URL, for the interface gives them once. */
+export async function rememberPlaceholders(
+  store: Store<DeskTables>,
+  images: { url: string; blurPlaceholder: string }[],
+): Promise<void> {
+  if (images.length === 0) return;
+  await store.db
+    .insertInto('photo_placeholders')
+    .values(images.map(({ url, blurPlaceholder }) => ({ url, blur_placeholder: blurPlaceholder })))
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .execute();
+}
+
+/** The blur placeholders that are remembered, by URL. */
+export async function findPlaceholders(store: Store<DeskTables>, urls: string[]): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (let start = 0; start < urls.length; start += urlsPerQuery) {
+    const rows = await store.db
+      .selectFrom('photo_placeholders')
+      .selectAll()
+      .where('url', 'in', urls.slice(start, start + urlsPerQuery))
+      .execute();
+    for (const row of rows) found[row.url] = row.blur_placeholder;
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore, StoredFile } from './file-store';
+
+const pathPattern = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const unfinishedFolder = '.unfinished';
+const chunkBytes = 64 * 1024;
+
+/** A file store in a folder of this machine, which is made when the first file comes. */
+export function createLocalFileStore(folder: string): FileStore {
+  const fileOf = (path: string) => {
+    if (!pathPattern.test(path)) throw new Error('A path of the file store is malformed.');
+    return join(folder, path);
+  };
+
+  return {
+    async put(path, source) {
+      const file = fileOf(path);
+      const unfinished = join(folder, unfinishedFolder, randomUUID());
+      await makeFolder(dirname(file));
+      await makeFolder(dirname(unfinished));
+      try {
+        await copyFile(source, unfinished, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+        await sync(unfinished, 'r+');
+        // A reader sees the whole file or none, also when the process or the machine dies halfway.
+        await rename(unfinished, file);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await sync(dirname(file), 'r');
+    },
+
+    async open(path) {
+      const handle = await ifPresent(open(fileOf(path), 'r'));
+      return handle && readAll(handle);
+    },
+
+    async remove(path) {
+      await rm(fileOf(path), { force: true });
+    },
+
+    async sweepUnfinished(before) {
+      const names = (await ifPresent(readdir(join(folder, unfinishedFolder)))) ?? [];
+      for (const name of names) {
+        const file = join(folder, unfinishedFolder, name);
+        const details = await ifPresent(stat(file));
+        if (details && details.mtimeMs < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made), 'r');
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function ifPresent<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function readAll(handle: FileHandle): Promise<StoredFile> {
+  const bytes = (await handle.stat()).size;
+  let position = 0;
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        try {
+          const chunk = new Uint8Array(Math.min(chunkBytes, bytes - position));
+          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
+          if (bytesRead > 0 && position < bytes) return;
+          await handle.close();
+          if (position < bytes) controller.error(new Error('A stored file is shorter than it was.'));
+          else controller.close();
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, bytes };
+}

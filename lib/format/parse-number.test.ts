@@ -94,7 +94,7 @@ describe('in both languages', () => {
     ['0,1234567890123456', 'invalid'],
     ['1' + '0'.repeat(20), 1e20],
   ])('%j', (text, expected) => {
-    for (const locale of locales) expect(read(text, locale), locale).toBe(expected);
+    expect(locales.map((locale) => read(text, locale))).toEqual([expected, expected]);
   });
 });
 
@@ -174,8 +174,9 @@ describe('never a guess', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...locales), (text, locale) => {
         const parsed = parseNumber(text, locale);
-        expect(['empty', 'number', 'invalid']).toContain(parsed.kind);
-        if (parsed.kind === 'number') expect(Number.isFinite(parsed.value)).toBe(true);
+        const good =
+          parsed.kind === 'number' ? Number.isFinite(parsed.value) : ['empty', 'invalid'].includes(parsed.kind);
+        expect(good).toBe(true);
       }),
       { numRuns: 2000 },
     );

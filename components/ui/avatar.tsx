@@ -1,0 +1,30 @@
+import { cx } from 'tailwind-variants/lite';
+
+interface AvatarProps {
+  /** A name or an email address; its initials are shown. */
+  name: string;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** Decoration beside a name that is written out; alone it needs a label around it. */
+export function Avatar({ name, size = 'md', className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'bg-default text-neutral-text inline-flex shrink-0 items-center justify-center rounded-full font-semibold uppercase select-none forced-colors:border',
+        size === 'md' ? 'size-7 text-[0.6875rem]' : 'size-5 text-[0.5625rem]',
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter(Boolean);
+  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`;
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tv } from 'tailwind-variants/lite';
+
+type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+
+const styles = tv({
+  base: 'flex gap-3 rounded-lg border border-transparent px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+  variants: {
+    tone: {
+      info: 'bg-accent-soft [&>svg]:text-accent',
+      success: 'bg-success-soft text-success-text',
+      warning: 'bg-warning-soft text-warning-text',
+      danger: 'bg-danger-soft text-danger-text',
+    } satisfies Record<BannerTone, string>,
+  },
+});
+
+const icons = {
+  info: <Info aria-hidden />,
+  success: <CircleCheck aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
+  danger: <CircleAlert aria-hidden />,
+} satisfies Record<BannerTone, ReactNode>;
+
+interface BannerProps {
+  tone: BannerTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** True when it appears in answer to something; then it is spoken. */
+  live?: boolean;
+  className?: string;
+}
+
+/** A lasting message about the page or the part it stands in. */
+export function Banner({ tone, title, children, actions, live = false, className }: BannerProps) {
+  const role = tone === 'danger' ? 'alert' : 'status';
+  return (
+    <div role={live ? role : undefined} className={styles({ tone, className })}>
+      {icons[tone]}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 text-pretty break-words">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
+        </div>
+        {actions && <div className="text-foreground flex shrink-0 flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  /** Why it is empty, and what to do about it. */
+  description?: ReactNode;
+  actions?: ReactNode;
+  level?: 'h2' | 'h3';
+  className?: string;
+}
+
+export function EmptyState({ icon, title, description, actions, level: Heading = 'h2', className }: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
+      {icon && (
+        <span
+          aria-hidden
+          className="border-separator bg-surface text-muted shadow-card mb-4 flex size-11 items-center justify-center rounded-xl border [&_svg]:size-5"
+        >
+          {icon}
+        </span>
+      )}
+      <Heading className="text-sm font-semibold text-balance">{title}</Heading>
+      {description && <p className="text-muted mt-1 max-w-96 text-sm text-pretty">{description}</p>}
+      {actions && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
+    </div>
+  );
+}

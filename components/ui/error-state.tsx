@@ -1,0 +1,44 @@
+'use client';
+
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { RequestId } from './request-id';
+
+interface ErrorStateProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  requestId?: string | null;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** What could not be loaded: why, the request id to quote, and a way to try again. */
+export function ErrorState({ title, description, requestId, onRetry, retrying, className }: ErrorStateProps) {
+  const t = useTranslations('ui');
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        icon={<CircleAlert className="text-danger-text" />}
+        title={title ?? t('errorTitle')}
+        description={description ?? t('errorDescription')}
+        actions={
+          (onRetry || requestId) && (
+            <div className="flex flex-col items-center gap-4">
+              {onRetry && (
+                <Button onClick={onRetry} loading={retrying}>
+                  <RotateCw aria-hidden />
+                  {t('retry')}
+                </Button>
+              )}
+              {requestId && <RequestId id={requestId} />}
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}

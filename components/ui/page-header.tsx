@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** The status, right after the title. */
+  chip?: ReactNode;
+  description?: ReactNode;
+  /** Usually a Breadcrumb. */
+  above?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, chip, description, above, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        {above && <div className="mb-1">{above}</div>}
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
+          {chip}
+        </div>
+        {description && <p className="text-muted mt-0.5 max-w-prose text-sm text-pretty">{description}</p>}
+      </div>
+      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { Progress as Base } from '@base-ui/react/progress';
+import { tv } from 'tailwind-variants/lite';
+
+const styles = tv({
+  base: 'block h-full rounded-full transition-[width] duration-300 ease-out forced-colors:bg-[Highlight]',
+  variants: {
+    tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },
+    unknown: { true: 'w-2/5! animate-indeterminate' },
+  },
+  defaultVariants: { tone: 'accent' },
+});
+
+interface ProgressBarProps {
+  label: string;
+  /** 0 to 100; null while it cannot be told. */
+  value: number | null;
+  /** How the value is said, where percent says too little: "3 of 8". */
+  valueText?: string;
+  tone?: 'accent' | 'success' | 'danger';
+  /** Shows the label and the value above the bar. */
+  visibleLabel?: boolean;
+  className?: string;
+}
+
+export function ProgressBar({ label, value, valueText, tone, visibleLabel = false, className }: ProgressBarProps) {
+  return (
+    <Base.Root
+      value={value}
+      aria-label={visibleLabel ? undefined : label}
+      getAriaValueText={valueText === undefined ? undefined : () => valueText}
+      className={className}
+    >
+      {visibleLabel && (
+        <span className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
+          <Base.Label className="truncate font-medium">{label}</Base.Label>
+          <Base.Value className="text-muted shrink-0">{(formatted) => valueText ?? formatted}</Base.Value>
+        </span>
+      )}
+      <Base.Track className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
+        <Base.Indicator className={styles({ tone, unknown: value === null })} />
+      </Base.Track>
+    </Base.Root>
+  );
+}

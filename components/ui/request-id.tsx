@@ -1,0 +1,29 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAnnounce } from './announcer';
+import { IconButton } from './icon-button';
+
+/** The id to quote to whoever runs the service, with a button that copies it. */
+export function RequestId({ id }: { id: string }) {
+  const t = useTranslations('ui');
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(id);
+    setCopied(true);
+    announce(t('copied'));
+  }
+
+  return (
+    <span className="text-muted inline-flex max-w-full items-center gap-1 text-xs">
+      <span className="truncate select-all">{t('requestId', { id })}</span>
+      <IconButton label={t('copyRequestId')} size="xs" onClick={() => void copy()}>
+        {copied ? <Check className="size-3.5!" /> : <Copy className="size-3.5!" />}
+      </IconButton>
+    </span>
+  );
+}

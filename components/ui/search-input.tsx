@@ -1,0 +1,64 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Input, type InputProps } from './input';
+
+export type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Its accessible name; the placeholder too, unless another is given. */
+  label: string;
+};
+
+export function SearchInput({
+  value,
+  onValueChange,
+  label,
+  placeholder = label,
+  onKeyDown,
+  ...props
+}: SearchInputProps) {
+  const t = useTranslations('ui');
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    onValueChange('');
+    input.current?.focus();
+  }
+
+  return (
+    <Input
+      {...props}
+      ref={input}
+      type="search"
+      autoComplete="off"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.preventDefault();
+          clear();
+        }
+        onKeyDown?.(event);
+      }}
+      leading={<Search aria-hidden />}
+      trailing={
+        value !== '' && (
+          <button
+            type="button"
+            aria-label={t('clearSearch')}
+            onClick={clear}
+            className="text-muted hover:bg-default hover:text-foreground -mr-1.5 flex size-6 items-center justify-center rounded"
+          >
+            <X aria-hidden />
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { tv } from 'tailwind-variants/lite';
+
+export interface SegmentedItem<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number | string;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+const styles = tv({
+  slots: {
+    root: 'inline-flex max-w-full min-w-0 rounded-lg',
+    segment: [
+      'relative inline-flex min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap text-muted select-none',
+      'transition-[background-color,color,box-shadow] duration-150 hover:text-foreground has-checked:text-foreground',
+      'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50',
+      '[&_svg]:size-4 [&_svg]:shrink-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2',
+    ],
+  },
+  variants: {
+    variant: {
+      track: {
+        root: 'bg-default p-0.5',
+        segment: 'has-checked:bg-surface has-checked:shadow-card dark:has-checked:bg-field-border/55',
+      },
+      plain: {
+        root: 'gap-0.5',
+        segment: 'hover:bg-default/60 has-checked:bg-default',
+      },
+    },
+    size: {
+      md: { segment: 'h-9 px-3 md:h-8' },
+      sm: { segment: 'h-8 px-2.5 md:h-7' },
+    },
+    fill: { true: { root: 'flex w-full', segment: 'flex-1 px-1' } },
+    invalid: { true: { root: 'outline-1 outline-danger' } },
+  },
+  defaultVariants: { variant: 'track', size: 'md' },
+});
+
+export type SegmentedControlProps<Value extends string> = {
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  items: readonly SegmentedItem<Value>[];
+  /** `track` chooses a value; `plain` filters, as a row of tabs with counts. */
+  variant?: 'track' | 'plain';
+  size?: 'md' | 'sm';
+  /** Takes the whole width in equal parts. */
+  fill?: boolean;
+  disabled?: boolean;
+  name?: string;
+  className?: string;
+} & Pick<
+  ComponentProps<'div'>,
+  'id' | 'onBlur' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'
+> & { ref?: ComponentProps<'input'>['ref'] };
+
+/** One of a few, all in sight: native radio buttons, so arrow keys and forms work by themselves. */
+export function SegmentedControl<Value extends string>({
+  value,
+  onValueChange,
+  items,
+  variant,
+  size,
+  fill,
+  disabled,
+  name,
+  className,
+  ref,
+  ...group
+}: SegmentedControlProps<Value>) {
+  const ownName = useId();
+  const { root, segment } = styles({ variant, size, fill, invalid: group['aria-invalid'] === true });
+  const focusable = items.find((item) => item.value === value) ?? items[0];
+  return (
+    <div {...group} role="radiogroup" className={root({ className })}>
+      {items.map((item) => (
+        <label key={item.value} className={segment()}>
+          <input
+            ref={item === focusable ? ref : undefined}
+            type="radio"
+            name={name ?? ownName}
+            value={item.value}
+            checked={item.value === value}
+            disabled={disabled || item.disabled}
+            onChange={() => onValueChange(item.value)}
+            className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
+          />
+          {item.icon}
+          <span className="truncate">{item.label}</span>
+          {item.count !== undefined && <span className="text-muted text-xs">{item.count}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

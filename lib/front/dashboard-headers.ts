@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from '@/lib/env';
+
+// A caller could use these to pretend to be another host or address, or to steer the framework from outside.
+const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
+
+/** Makes a request safe to hand to the dashboard, and sets the security headers of its answer. */
+export function prepareDashboardRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  env: Env,
+  dev: boolean,
+): void {
+  for (const name of Object.keys(request.headers)) if (untrustedHeaders.test(name)) delete request.headers[name];
+  request.headers['x-vakant-address'] = request.socket.remoteAddress ?? 'unknown';
+  const policy = contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
+  // The dashboard's renderer takes the nonce for its own scripts from the policy it finds on the request.
+  request.headers['content-security-policy'] = policy;
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('X-Frame-Options', 'DENY');
+  response.setHeader('Referrer-Policy', 'same-origin');
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()');
+  if (env.appUrl.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
+}
+
+function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
+  const own = new URL(env.appUrl).origin;
+  const remote = env.remote ? ` ${new URL(env.remote.baseUrl).origin} https:` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${own}${remote}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "worker-src 'self' blob:",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
+import type { Env } from '@/lib/env';
+import { createLocalFileStore, createOfflineGeocoder, createService, type Service } from '@/lib/service';
+
+export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
+
+/** Opens the service's store in the data folder; the operator's commands use it beside a running server. */
+export function openServiceStore(env: Pick<Env, 'dataDir'>): Promise<Store<ServiceTables>> {
+  return openDatabase<ServiceTables>(join(env.dataDir, 'service.db'), serviceMigrations);
+}
+
+/** The Partner Inventory API on the embedded engine, its files in the data folder. */
+export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
+  const store = await openServiceStore(env);
+  const service = createService({
+    store,
+    files: createLocalFileStore(join(env.dataDir, 'media')),
+    geocoder: createOfflineGeocoder(),
+    settings: {
+      publicUrl: env.appUrl,
+      environment: env.environment,
+      requestsPerMinute: env.requestsPerMinute,
+      uploadsPerMinute: env.uploadsPerMinute,
+      rateLimitEnforced: env.rateLimitEnforced,
+      docsOrigin: env.docsOrigin,
+      temporaryFolder: join(env.dataDir, 'temporary'),
+    },
+    now: Date.now,
+    log,
+  });
+  await service.start();
+  return {
+    service,
+    store,
+    stop: async () => {
+      await service.stop();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Server } from 'node:http';
+import next from 'next';
+import { pino } from 'pino';
+import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
+import { buildWhenNeeded } from './build-when-needed';
+import { createFrontServer } from './create-server';
+import { startDemo } from './demo/start-demo';
+import { openEmbeddedService, type EmbeddedService } from './embedded-service';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const dev = process.argv.includes('--dev');
+const stopWithinMs = 10_000;
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const log = pino({ level: env.logLevel, base: undefined });
+  const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
+  if (!dev) await buildWhenNeeded(say);
+  const app = next({ dev, hostname: env.host, port: env.port });
+  await app.prepare();
+  let ready = false;
+  const server = createFrontServer({
+    env,
+    dev,
+    service: embedded?.service ?? null,
+    dashboard: app.getRequestHandler(),
+    isReady: () => ready,
+  });
+  if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
+  else server.on('upgrade', (_, socket) => socket.destroy());
+  await listen(server, env);
+  stopGracefully(server, embedded, () => app.close());
+  const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
+  ready = true;
+  say(`\nVakant is ready: ${env.appUrl}`);
+  if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
+  if (account) say(`Sign in to the demo as ${account.email} with the password ${account.password}`);
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new EnvError([`Port ${env.port} is in use. Stop what uses it, or set PORT to another.`]) : error);
+    });
+    server.listen(env.port, env.host, resolve);
+  });
+}
+
+function stopGracefully(server: Server, embedded: EmbeddedService | null, closeDashboard: () => Promise<void>): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const force = setTimeout(() => process.exit(1), stopWithinMs);
+    force.unref();
+    server.close(() => {
+      void Promise.allSettled([closeDashboard(), embedded?.stop()]).then(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  const lines =
+    error instanceof EnvError
+      ? error.mistakes
+      : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  process.stderr.write(`${lines.join('\n')}\n`);
+  process.exit(1);
+});

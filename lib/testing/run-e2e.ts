@@ -1,0 +1,108 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { findBrowser } from './find-browser';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const readyWithinMs = 120_000;
+
+type Instance = { url: string; dataDir: string; process: ChildProcess };
+
+async function main(): Promise<number> {
+  const browser = findBrowser();
+  await buildWhenNeeded(say);
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-e2e-'));
+  const instances: Instance[] = [];
+  try {
+    const whole = await startInstance(join(folder, 'whole'), { DEMO: 'on' });
+    instances.push(whole);
+    const key = issueDemoKey(whole);
+    const remoteSettings = {
+      DEMO: 'on',
+      SERVICE: 'off',
+      PARTNER_API_URL: `${whole.url}/partner/v1`,
+      PARTNER_API_KEY: key,
+    };
+    const remote = await startInstance(join(folder, 'remote'), { ...remoteSettings, PARTNER_ENVIRONMENT: 'preview' });
+    instances.push(remote);
+    return await runPlaywright({
+      E2E_URL: whole.url,
+      E2E_REMOTE_URL: remote.url,
+      E2E_API_KEY: key,
+      E2E_BROWSER: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/e2e.json',
+    });
+  } finally {
+    for (const instance of instances) await stopInstance(instance);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startInstance(dataDir: string, settings: Record<string, string>): Promise<Instance> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child);
+  return { url, dataDir, process: child };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${url} stopped before it was ready.`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} was not ready in time.`);
+}
+
+function stopInstance({ process: child }: Instance): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function issueDemoKey({ dataDir }: Instance): string {
+  const operator = (...args: string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      }),
+    ) as { data: { id: string }[]; key: string };
+  const organization = operator('org', 'list').data[0]!.id;
+  return operator('key', 'issue', '--org', organization, '--name', 'End-to-end tests').key;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
+      );
+    });
+  });
+}
+
+function runPlaywright(settings: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const args = ['--no-install', 'playwright', 'test', ...process.argv.slice(2)];
+    const child = spawn('npx', args, { env: { ...process.env, ...settings }, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+process.exitCode = await main();

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.tmp/test-results',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: [...flags, ...asRoot] },
+  },
+  projects: [
+    { name: 'embedded', use: { baseURL: process.env.E2E_URL, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'remote',
+      grep: /@remote/,
+      use: { baseURL: process.env.E2E_REMOTE_URL, viewport: { width: 1440, height: 900 } },
+    },
+  ],
+});

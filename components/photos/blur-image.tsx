@@ -1,0 +1,122 @@
+'use client';
+
+import { ImageIcon, ImageOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, useSyncExternalStore } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { blurBackground } from './blur-background';
+
+interface BlurImageProps {
+  src: string | null;
+  /** How wide it is shown, in CSS pixels; the service then sends a smaller file. */
+  width?: number;
+  /** The placeholder the upload answered, or null where none is remembered. */
+  blur: string | null;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** Gives the box its size and shape, so that nothing moves when the photo arrives. */
+  className?: string;
+  sizes?: string;
+  /** For what is in view at once; everything else waits until it is scrolled to. */
+  eager?: boolean;
+}
+
+/** A photo that fades in over its placeholder, and says so when it is missing. */
+export function BlurImage({ src, width, blur, alt, className, sizes, eager = false }: BlurImageProps) {
+  const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
+  if (src === null) return <MissingImage alt={alt} className={box} broken={false} />;
+  return (
+    <LoadedImage
+      key={src}
+      src={src}
+      width={width}
+      blur={blur}
+      alt={alt}
+      className={box}
+      sizes={sizes}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  );
+}
+
+/** The address of a photo at a width the service makes. Previews that live in the browser are left as they are. */
+export function photoUrl(src: string, width: number | undefined): string {
+  if (width === undefined || !/^https?:/.test(src)) return src;
+  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
+}
+
+type LoadedImageProps = Omit<BlurImageProps, 'src' | 'eager'> & { src: string; loading: 'eager' | 'lazy' };
+
+function LoadedImage({ src, width, blur, alt, className, sizes, loading }: LoadedImageProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  // A placeholder is a few kilobytes as text: the server sends its colour only, the browser draws the picture.
+  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
+  const background = blur === null ? null : blurBackground(blur);
+
+  // An image that came, or failed, before the page was hydrated fires no event any more.
+  function settle(image: HTMLImageElement | null) {
+    if (image?.complete && image.currentSrc !== '') setState(image.naturalWidth > 0 ? 'loaded' : 'broken');
+  }
+
+  if (state === 'broken') return <MissingImage alt={alt} className={className} broken />;
+  return (
+    <span
+      className={cx(className, 'bg-cover bg-center')}
+      style={
+        background
+          ? { backgroundColor: background.color, ...(isBrowser && { backgroundImage: background.image }) }
+          : undefined
+      }
+    >
+      <img
+        ref={settle}
+        src={photoUrl(src, width)}
+        srcSet={srcSetOf(src, width, sizes)}
+        sizes={sizes}
+        alt={alt}
+        loading={loading}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('broken')}
+        className={cx(
+          'absolute inset-0 size-full object-cover transition-opacity duration-300',
+          state === 'loading' && 'opacity-0',
+        )}
+      />
+    </span>
+  );
+}
+
+function srcSetOf(src: string, width: number | undefined, sizes: string | undefined): string | undefined {
+  if (width === undefined || photoUrl(src, width) === src) return undefined;
+  const [one, two] = sizes === undefined ? ['1x', '2x'] : [`${width}w`, `${width * 2}w`];
+  return `${photoUrl(src, width)} ${one}, ${photoUrl(src, width * 2)} ${two}`;
+}
+
+function MissingImage({ alt, className, broken }: { alt: string; className?: string; broken: boolean }) {
+  const t = useTranslations('photos');
+  const Icon = broken ? ImageOff : ImageIcon;
+  const label = broken ? t('broken', { name: alt }) : t('noPhoto');
+  return (
+    <span
+      className={cx(className, 'text-muted items-center justify-center')}
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt === '' ? undefined : label}
+      aria-hidden={alt === '' || undefined}
+      title={broken ? t('brokenTitle') : undefined}
+    >
+      <Icon aria-hidden className="size-[min(1.5rem,45%)]" />
+    </span>
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
+function inBrowser() {
+  return true;
+}
+function onServer() {
+  return false;
+}

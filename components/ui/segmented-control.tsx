@@ -56,7 +56,7 @@ export type SegmentedControlProps<Value extends string> = {
   className?: string;
 } & Pick<
   ComponentProps<'div'>,
-  'id' | 'onBlur' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'
+  'id' | 'onBlur' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 > & { ref?: ComponentProps<'input'>['ref'] };
 
 /** One of a few, all in sight: native radio buttons, so arrow keys and forms work by themselves. */

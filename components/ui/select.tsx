@@ -17,7 +17,14 @@ export interface SelectItem<Value extends string> {
 
 type TriggerProps = Pick<
   ComponentProps<'button'>,
-  'id' | 'className' | 'onBlur' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid'
+  | 'id'
+  | 'className'
+  | 'onBlur'
+  | 'aria-label'
+  | 'aria-labelledby'
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'aria-required'
 >;
 
 export type SelectProps<Value extends string> = TriggerProps & {

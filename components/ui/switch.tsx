@@ -20,7 +20,7 @@ export function Switch({ checked, onCheckedChange, className, ...props }: Switch
     <Base.Root
       {...props}
       nativeButton
-      render={<button type="button" />}
+      render={(button) => <button {...button} type="button" />}
       checked={checked}
       onCheckedChange={(next) => onCheckedChange(next)}
       className={cx(

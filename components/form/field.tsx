@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
+
+/** What a control needs to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+export interface FieldProps {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** A short link or a derived figure, at the end of the label's line. */
+  aside?: ReactNode;
+  /** For a set of controls, which a label cannot point at: they take `aria-labelledby` instead. */
+  group?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function labelId(id: string): string {
+  return `${id}-label`;
+}
+
+export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
+  return error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+}
+
+export function Field({ id, label, hint, error, required, aside, group = false, className, children }: FieldProps) {
+  const mark = required && (
+    <span aria-hidden className="text-danger-text ml-0.5">
+      *
+    </span>
+  );
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        {group ? (
+          <span id={labelId(id)} className="text-sm font-medium">
+            {label}
+            {mark}
+          </span>
+        ) : (
+          <label id={labelId(id)} htmlFor={id} className="cursor-default text-sm font-medium">
+            {label}
+            {mark}
+          </label>
+        )}
+        {aside && <span className="text-muted min-w-0 truncate text-xs">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': describedBy(id, hint, error),
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      <FieldMessage id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export function FieldMessage({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  if (error) {
+    return (
+      <p id={`${id}-error`} className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
+        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+        <span className="min-w-0">{error}</span>
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={`${id}-hint`} className="text-muted mt-1.5 text-xs text-pretty">
+      {hint}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { NumberInput } from '@/components/ui/number-input';
+import type { Quantity } from '@/lib/format/parse-number';
+import { type BoundField, useBoundField } from './bound-field';
+import { Field } from './field';
+
+type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = Omit<
+  BoundField<Values, Name, Output>,
+  'rules'
+> & {
+  quantity?: Quantity;
+  unit?: string;
+  placeholder?: string;
+};
+
+/**
+ * A number or null in the form. Text that cannot be understood stays in the form as that text: no schema takes it for
+ * a number, so it blocks saving, and a draft keeps it.
+ */
+export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  aside,
+  className,
+  ...input
+}: NumberFieldProps<Values, Name, Output>) {
+  const t = useTranslations('ui');
+  const [editing, setEditing] = useState(false);
+  const bound = useBoundField({
+    control,
+    name,
+    rules: { validate: (value: unknown) => typeof value !== 'string' || t('numberInvalid') },
+  });
+  const { ref, onChange, onBlur, value, id } = bound;
+  const held = typeof value === 'number' || typeof value === 'string' ? value : null;
+  const puzzling = typeof held === 'string' && (!editing || bound.error !== undefined);
+  const error = puzzling ? t('numberInvalid') : bound.error;
+  return (
+    <Field {...{ id, label, hint, error, required, aside, className }}>
+      {(aria) => (
+        <NumberInput
+          {...input}
+          {...aria}
+          ref={ref}
+          name={name}
+          disabled={disabled}
+          value={held}
+          onValueChange={onChange}
+          onFocus={() => setEditing(true)}
+          onBlur={() => {
+            setEditing(false);
+            onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}

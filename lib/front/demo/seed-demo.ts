@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  archiveObject,
+  createConnection,
+  postListing,
+  putListing,
+  putObject,
+  unpublishListing,
+  uploadFloorPlan,
+  uploadImages,
+  type Connection,
+} from '@/lib/client';
+import { limits, ListingInput, listingRef, ObjectInput, objectRef, type ListingReceipt } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import type { Env } from '@/lib/env';
+import { addMember, createOrganization, issueKey } from '@/lib/service';
+import { demoArchive, demoListings, demoMembers, demoObjects, demoOrganization, type DemoListing } from './demo-data';
+import { findDemoSetting, writeDemoSetting } from './demo-staff';
+
+type Seed = {
+  desk: Store<DeskTables>;
+  service: Store<ServiceTables>;
+  env: Env;
+  baseUrl: string;
+  say: (line: string) => void;
+};
+
+const pushesAtOnce = 4;
+
+/** Makes the demo's organization and pushes its data through the interface, so that what one sees went the way real data goes. */
+export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Promise<void> {
+  say('Making the demo: 240 listings with photos, a few seconds ...');
+  const startedAt = Date.now();
+  const pictures = mkdtempSync(join(tmpdir(), 'vakant-demo-'));
+  try {
+    const [key] = await Promise.all([demoKey({ desk, service, env }), drawPictures(pictures)]);
+    const connection = createConnection({ baseUrl, key: () => key });
+    for (const { ref, body } of demoObjects) await putObject(connection, objectRef(ref), ObjectInput.parse(body));
+    await inParallel(demoListings, (listing) => pushDemoListing(connection, desk, listing, pictures));
+    for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
+  } finally {
+    rmSync(pictures, { recursive: true, force: true });
+  }
+  const setting = await findDemoSetting(desk);
+  if (setting) await writeDemoSetting(desk, { ...setting, state: 'seeded' });
+  say(`The demo is made (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
+}
+
+// A start that was cut short goes on where it stopped: the same organization and key, and what is there is pushed again.
+async function demoKey({ desk, service, env }: Pick<Seed, 'desk' | 'service' | 'env'>): Promise<string> {
+  const secret = authSecret(env);
+  const setting = await findDemoSetting(desk);
+  const held = setting && (await findHeldKey(desk, secret));
+  if (held) return held;
+  const organization = await createOrganization(service, demoOrganization);
+  const organizationId = organization.id;
+  for (const member of demoMembers) await addMember(service, { organizationId, ...member });
+  const { key } = await issueKey(service, { organizationId, name: 'Vakant dashboard', environment: env.environment });
+  await holdKey(desk, key, secret);
+  await writeDemoSetting(desk, { state: 'seeding', organizationId });
+  return key;
+}
+
+function drawPictures(folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // In a process of its own: the service's image reader refuses the vector format these are drawn in.
+    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/demo/draw-photos.ts', folder], {
+      stdio: 'inherit',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo photos could not be drawn.'))));
+  });
+}
+
+async function pushDemoListing(
+  connection: Connection,
+  desk: Store<DeskTables>,
+  listing: DemoListing,
+  pictures: string,
+) {
+  const images = await uploadPhotos(connection, desk, listing.photos, pictures);
+  const floorPlan = listing.floorPlan && (await uploadFloorPlan(connection, picture(pictures, listing.floorPlan))).url;
+  const body = ListingInput.parse({ ...listing.body, objectRef: listing.objectRef, images, floorPlan });
+  const receipt = await push(connection, listing.ref, body);
+  if (listing.after === 'unpublish') await unpublishListing(connection, { id: receipt.id });
+  if (listing.after === 'drop-photos') await push(connection, listing.ref, { ...body, images: images.slice(0, 2) });
+}
+
+async function push(connection: Connection, ref: string | null, body: ListingInput): Promise<ListingReceipt> {
+  if (ref === null) return (await postListing(connection, body)).value;
+  return (await putListing(connection, listingRef(ref), body)).value;
+}
+
+async function uploadPhotos(connection: Connection, desk: Store<DeskTables>, names: string[], pictures: string) {
+  const urls: string[] = [];
+  for (let start = 0; start < names.length; start += limits.imageFilesPerRequestMax) {
+    const files = names.slice(start, start + limits.imageFilesPerRequestMax).map((name) => picture(pictures, name));
+    const uploaded = await uploadImages(connection, files);
+    await rememberPlaceholders(desk, uploaded);
+    urls.push(...uploaded.map(({ url }) => url));
+  }
+  return urls;
+}
+
+function picture(folder: string, name: string) {
+  return { bytes: new Blob([readFileSync(join(folder, name))]), name };
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: pushesAtOnce }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

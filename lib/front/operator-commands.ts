@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { holdKey } from '@/lib/desk/connection/held-key';
+import { putStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import type { Env } from '@/lib/env';
+import {
+  acceptMember,
+  addMember,
+  createOrganization,
+  issueKey,
+  listKeys,
+  listOrganizations,
+  OperatorError,
+  revokeKey,
+} from '@/lib/service';
+
+type Stores = { env: Env; service: Store<ServiceTables>; desk: Store<DeskTables> };
+type Values = Record<string, string>;
+type Command = {
+  needs: string[];
+  takes?: string[];
+  done: string;
+  run: (stores: Stores, values: Values) => Promise<unknown>;
+};
+
+/** The operator's commands by their two words; `needs` and `takes` are the options, `pending` is a switch. */
+export const operatorCommands: Record<string, Command> = {
+  'org create': {
+    needs: ['name', 'number', 'type'],
+    done: 'The organization is made. Add an owner with: member add --org ID --email E --role owner',
+    run: ({ service }, { name, number, type }) =>
+      createOrganization(service, { name: name!, orgNumber: number!, orgType: type! }),
+  },
+  'org list': { needs: [], done: 'These are all.', run: ({ service }) => listOrganizations(service) },
+  'member add': {
+    needs: ['org', 'email', 'role'],
+    takes: ['pending'],
+    done: 'The member is added.',
+    run: ({ service }, { org, email, role, pending }) =>
+      addMember(service, { organizationId: org!, email: email!, role: role!, pending: pending !== undefined }),
+  },
+  'member accept': {
+    needs: ['org', 'email'],
+    done: 'The member has accepted.',
+    run: ({ service }, { org, email }) => acceptMember(service, { organizationId: org!, email: email! }),
+  },
+  'key issue': {
+    needs: ['org', 'name'],
+    takes: ['expires'],
+    done: 'Keep the key now: it is not shown again.',
+    run: ({ service, env }, { org, name, expires }) =>
+      issueKey(service, {
+        organizationId: org!,
+        name: name!,
+        environment: env.environment,
+        expiresAt: expires ?? null,
+      }),
+  },
+  'key list': {
+    needs: ['org'],
+    done: 'These are all; the keys themselves are kept nowhere.',
+    run: ({ service }, { org }) => listKeys(service, { organizationId: org! }),
+  },
+  'key revoke': {
+    needs: ['id'],
+    done: 'The key does not work from now on.',
+    run: ({ service }, { id }) => revokeKey(service, { id: id! }),
+  },
+  'desk connect': {
+    needs: ['org'],
+    done: 'The dashboard works for this organization from now on.',
+    run: async ({ service, desk, env }, { org }) => {
+      const { key, ...record } = await issueKey(service, {
+        organizationId: org!,
+        name: 'Vakant dashboard',
+        environment: env.environment,
+      });
+      await holdKey(desk, key, authSecret(env));
+      return record;
+    },
+  },
+  'staff add': {
+    needs: ['email', 'name'],
+    takes: ['role'],
+    done: 'Hand the password over safely: it is not shown again.',
+    run: async ({ desk }, { email, name, role = 'publisher' }) => {
+      if (!['viewer', 'editor', 'publisher', 'admin'].includes(role)) {
+        throw new OperatorError('The role must be viewer, editor, publisher or admin.');
+      }
+      const password = randomBytes(12).toString('base64url');
+      const person = await putStaff(desk, { email: email!, name: name!, role: role as 'publisher', password });
+      return { ...person, password };
+    },
+  },
+};
+
+/** The command and options in a command line. Throws OperatorError, with an empty message where the words name no command. */
+export function parseCommand(args: string[]): { command: Command; values: Values } {
+  const name = args.slice(0, 2).join(' ');
+  const command = operatorCommands[name];
+  if (!command) throw new OperatorError('');
+  const options = [...command.needs, ...(command.takes ?? [])];
+  const parsed = readOptions(args.slice(2), options);
+  const missing = command.needs.filter((option) => parsed[option] === undefined);
+  if (missing.length > 0) {
+    throw new OperatorError(`"${name}" needs ${missing.map((option) => `--${option}`).join(' and ')}.`);
+  }
+  return { command, values: parsed };
+}
+
+function readOptions(args: string[], options: string[]): Values {
+  try {
+    const { values } = parseArgs({
+      args,
+      strict: true,
+      options: Object.fromEntries(
+        options.map((option) => [option, { type: option === 'pending' ? ('boolean' as const) : ('string' as const) }]),
+      ),
+    });
+    return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]));
+  } catch (error) {
+    throw new OperatorError((error as Error).message);
+  }
+}
+
+/** What can be run, a line each. */
+export function usage(): string {
+  const lines = Object.entries(operatorCommands).map(([name, { needs, takes = [] }]) =>
+    ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...takes.map((o) => `[--${o}]`)].join(' '),
+  );
+  return ['Commands:', ...lines].join('\n');
+}

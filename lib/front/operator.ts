@@ -1,0 +1,35 @@
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { EnvError, readEnv } from '@/lib/env';
+import { OperatorError } from '@/lib/service';
+import { openServiceStore } from './embedded-service';
+import { parseCommand, usage } from './operator-commands';
+
+/** Runs one operator command: one JSON object on standard output, words on standard error, exit 1 when it cannot. */
+async function main(args: string[]): Promise<void> {
+  const { command, values } = parseCommand(args);
+  const env = readEnv();
+  const service = await openServiceStore(env);
+  const desk = await openDeskStore(env.dataDir);
+  try {
+    const result = await command.run({ env, service, desk }, values);
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    process.stderr.write(`${command.done}\n`);
+  } finally {
+    await desk.close();
+    await service.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${words(error)}\n`);
+  process.exitCode = 1;
+});
+
+function words(error: unknown): string {
+  if (error instanceof OperatorError) return error.message === '' ? usage() : error.message;
+  if (error instanceof EnvError) return error.message;
+  const { code, message } = error as { code?: string; message?: string };
+  if (code?.startsWith('SQLITE_BUSY')) return 'The store is in use by another process; try again in a moment.';
+  if (code?.startsWith('SQLITE_')) return `The store cannot be used (${code}): ${message}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

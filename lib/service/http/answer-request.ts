@@ -1,0 +1,116 @@
+import {
+  apiBasePath,
+  endpoints,
+  matchEndpoint,
+  requestIdHeader,
+  type EndpointName,
+  type Outcome,
+} from '@/lib/contract';
+import type { Caller } from '@/lib/service/keys/find-caller';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { forbidden, notFound, ServiceError } from '@/lib/service/service-error';
+import type { PageCursors } from '@/lib/service/lists/page-cursors';
+import { authenticate } from './authenticate';
+import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
+import { handlers } from './handlers';
+import { isWellEscaped, malformedEscape } from './path-ids';
+import type { RateLimiter } from './rate-limiter';
+import { requestIdOf } from './request-id';
+
+/** What the HTTP layer keeps between requests. */
+export type HttpState = {
+  context: ServiceContext;
+  cursors: PageCursors;
+  budgets: { requests: RateLimiter; uploads: RateLimiter };
+};
+
+type Trace = { route: EndpointName | null; caller: Caller | null };
+
+/** Answers one request under the base path: always JSON, always with a request id, and never with what went wrong inside. */
+export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<Response> {
+  const { log, settings } = state.context;
+  const startedAt = performance.now();
+  const requestId = requestIdOf(request.headers);
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    [requestIdHeader]: requestId,
+    ...corsHeaders(request, settings.docsOrigin),
+  };
+  const trace: Trace = { route: null, caller: null };
+  let status = 200;
+  let body: object | null = null;
+  if (isDocsPreflight(request, settings.docsOrigin)) {
+    status = 204;
+    delete headers['Content-Type'];
+    Object.assign(headers, preflightHeaders);
+  } else {
+    try {
+      body = await dispatch(state, request, url, trace);
+    } catch (error) {
+      const known = error instanceof ServiceError ? error : unexpected(state.context, requestId, error);
+      ({ status } = known);
+      body = known.body();
+      if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
+      if (known.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
+    }
+  }
+  const text = body && JSON.stringify(body);
+  log.info(
+    {
+      requestId,
+      method: request.method,
+      route: trace.route,
+      status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      organization: trace.caller?.organization.id ?? null,
+      key: trace.caller?.key.keyPrefix ?? null,
+      outcome: outcomeOf(body),
+    },
+    'request',
+  );
+  return new Response(request.method === 'HEAD' ? null : text, { status, headers });
+}
+
+async function dispatch(
+  { context, cursors, budgets }: HttpState,
+  request: Request,
+  url: URL,
+  trace: Trace,
+): Promise<object> {
+  if (url.pathname !== apiBasePath && !url.pathname.startsWith(`${apiBasePath}/`)) throw noSuchRoute();
+  const caller = await authenticate(context, request.headers);
+  trace.caller = caller;
+  const path = url.pathname.slice(apiBasePath.length);
+  const match = matchEndpoint(request.method === 'HEAD' ? 'GET' : request.method, path);
+  trace.route = match?.name ?? null;
+  const endpoint: { landlordsOnly: boolean; upload?: true } | null = match && endpoints[match.name];
+  if (context.settings.rateLimitEnforced) {
+    (endpoint?.upload ? budgets.uploads : budgets.requests).take(caller.key.id, context.now());
+  }
+  if (!match || !endpoint) throw isWellEscaped(path) ? noSuchRoute() : malformedEscape();
+  if (endpoint.landlordsOnly && caller.organization.orgType !== 'lister') throw forbidden();
+  return handlers[match.name]({
+    context,
+    cursors,
+    caller,
+    organizationId: caller.organization.id,
+    request,
+    search: url.searchParams,
+    encodedId: match.encodedId ?? '',
+  });
+}
+
+function noSuchRoute(): ServiceError {
+  return notFound('There is no such route.');
+}
+
+function unexpected({ log }: ServiceContext, requestId: string, error: unknown): ServiceError {
+  log.error({ requestId, error }, 'A request failed unexpectedly.');
+  return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
+}
+
+function outcomeOf(body: object | null): Outcome | null {
+  return body && 'outcome' in body ? (body.outcome as Outcome) : null;
+}

@@ -1,0 +1,26 @@
+import { endpoints, requestIdHeader } from '@/lib/contract';
+
+const methods = [...new Set(Object.values(endpoints).map(({ method }) => method))].join(', ');
+
+/** CORS headers for the documentation site, and none for any other origin (section 5.8). */
+export function corsHeaders(request: Request, docsOrigin: string | null): Record<string, string> {
+  if (docsOrigin === null) return {};
+  if (request.headers.get('origin') !== docsOrigin) return { Vary: 'Origin' };
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': docsOrigin,
+    'Access-Control-Expose-Headers': `${requestIdHeader}, Retry-After`,
+  };
+}
+
+/** Whether a request is the documentation site's preflight, the one thing that is answered without a key. */
+export function isDocsPreflight(request: Request, docsOrigin: string | null): boolean {
+  return request.method === 'OPTIONS' && docsOrigin !== null && request.headers.get('origin') === docsOrigin;
+}
+
+/** What a preflight is told in addition. */
+export const preflightHeaders = {
+  'Access-Control-Allow-Methods': methods,
+  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${requestIdHeader}`,
+  'Access-Control-Max-Age': '600',
+};

@@ -1,0 +1,60 @@
+import type { EndpointName } from '@/lib/contract';
+import { amenityCatalogue } from '@/lib/service/amenities/amenity-catalogue';
+import type { Caller } from '@/lib/service/keys/find-caller';
+import { getMe } from '@/lib/service/keys/get-me';
+import { getListing } from '@/lib/service/listings/get-listing';
+import { listListings } from '@/lib/service/listings/list-listings';
+import { postListing } from '@/lib/service/listings/post-listing';
+import { putListing } from '@/lib/service/listings/put-listing';
+import { unpublishListing } from '@/lib/service/listings/unpublish-listing';
+import { archiveObject } from '@/lib/service/objects/archive-object';
+import { getObject } from '@/lib/service/objects/get-object';
+import { listObjects } from '@/lib/service/objects/list-objects';
+import { putObject } from '@/lib/service/objects/put-object';
+import type { ServiceContext } from '@/lib/service/service-context';
+import type { PageCursors } from '@/lib/service/lists/page-cursors';
+import { uploadFloorPlan } from '@/lib/service/uploads/upload-floor-plan';
+import { uploadImages } from '@/lib/service/uploads/upload-images';
+import { readPathId, readReference } from './path-ids';
+import { parseJson, readBytes } from './read-json';
+
+/** A request that has passed authentication and routing. */
+export type Call = {
+  context: ServiceContext;
+  cursors: PageCursors;
+  caller: Caller;
+  organizationId: string;
+  request: Request;
+  search: URLSearchParams;
+  /** Still URL-encoded; empty on routes without an id. */
+  encodedId: string;
+};
+
+/** What each endpoint does, its answer as plain data. */
+export const handlers: Record<EndpointName, (call: Call) => object | Promise<object>> = {
+  getMe: ({ context, caller }) => getMe(context, caller),
+  listAmenities: () => ({ data: amenityCatalogue }),
+  listObjects: ({ context, cursors, organizationId, search }) => listObjects(context, cursors, organizationId, search),
+  getObject: ({ context, organizationId, encodedId }) => getObject(context, organizationId, readPathId(encodedId)),
+  archiveObject: ({ context, organizationId, encodedId }) =>
+    archiveObject(context, organizationId, readPathId(encodedId)),
+  putObject: async ({ context, organizationId, encodedId, request }) => {
+    const bytes = await readBytes(request);
+    const reference = readReference(encodedId);
+    return putObject(context, organizationId, reference, parseJson(request.headers, bytes));
+  },
+  listListings: ({ context, cursors, organizationId, search }) =>
+    listListings(context, cursors, organizationId, search),
+  getListing: ({ context, organizationId, encodedId }) => getListing(context, organizationId, readPathId(encodedId)),
+  putListing: async ({ context, organizationId, encodedId, request }) => {
+    const bytes = await readBytes(request);
+    const reference = readReference(encodedId);
+    return putListing(context, organizationId, reference, parseJson(request.headers, bytes));
+  },
+  postListing: async ({ context, organizationId, request }) =>
+    postListing(context, organizationId, parseJson(request.headers, await readBytes(request))),
+  unpublishListing: ({ context, organizationId, encodedId }) =>
+    unpublishListing(context, organizationId, readPathId(encodedId)),
+  uploadImages: ({ context, organizationId, request }) => uploadImages(context, organizationId, request),
+  uploadFloorPlan: ({ context, organizationId, request }) => uploadFloorPlan(context, organizationId, request),
+};

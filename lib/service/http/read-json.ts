@@ -1,0 +1,71 @@
+import { limits } from '@/lib/contract';
+import { badRequest, payloadTooLarge } from '@/lib/service/service-error';
+
+const drainBytesMax = 64 * 1024 * 1024;
+
+/**
+ * The bytes of a JSON body. Throws 413 past the limit, by the announced length or by counting, and 400 where the body breaks
+ * off. Nothing is judged here but the size, which comes before every other fault (section 8).
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  const bytesMax = limits.jsonBodyBytesMax;
+  if (!request.body) return new Uint8Array();
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
+  let length = Number(request.headers.get('content-length') ?? 0);
+  const chunks: Uint8Array[] = [];
+  if (!(length > bytesMax)) {
+    for (length = 0; length <= bytesMax;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw wholeBodyFault('The body broke off.');
+      });
+      if (done) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+      length += value.length;
+      chunks.push(value);
+    }
+  }
+  void drain(reader);
+  throw payloadTooLarge(bytesMax);
+}
+
+// A caller that is still sending would find its connection reset instead of the 413, so the rest is taken and dropped.
+async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let bytes = 0; bytes < drainBytesMax;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      bytes += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // The caller hung up, which is as good as the end.
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Reads a body as JSON in UTF-8; whatever is not that is a 400 with an issue for the body as a whole. */
+export function parseJson(headers: Headers, bytes: Uint8Array): unknown {
+  if (!isJsonType(headers.get('content-type') ?? '')) throw wholeBodyFault('Send the body as application/json.');
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
+    throw wholeBodyFault('Send the body without a Content-Encoding.');
+  }
+  try {
+    return JSON.parse(decoder.decode(bytes)) as unknown;
+  } catch {
+    throw wholeBodyFault('The body is not valid JSON in UTF-8.');
+  }
+}
+
+function isJsonType(contentType: string): boolean {
+  const [type, ...parameters] = contentType.toLowerCase().split(';');
+  if (type!.trim() !== 'application/json') return false;
+  return parameters.every((parameter) => {
+    const [name, value = ''] = parameter.trim().split('=');
+    return name !== 'charset' || value.replaceAll('"', '') === 'utf-8' || value.replaceAll('"', '') === 'utf8';
+  });
+}
+
+function wholeBodyFault(message: string) {
+  return badRequest([{ path: [], message }]);
+}

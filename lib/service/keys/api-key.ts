@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { apiKeyHexLength, apiKeyStart } from '@/lib/contract';
+
+/** A new key of 192 random bits (section 5.2). */
+export function makeApiKey(): string {
+  return apiKeyStart + randomBytes(apiKeyHexLength / 2).toString('hex');
+}
+
+/** What is kept of a key. It is random enough that a plain hash cannot be searched. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

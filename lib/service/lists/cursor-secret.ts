@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+
+const name = 'cursor_secret';
+
+/** The secret that signs cursors: made at first use and kept in the store, so that cursors outlive a restart. */
+export async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
+  const held = await findSecret(store);
+  if (held) return held;
+  await store.db
+    .insertInto('service_settings')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findSecret(store))!;
+}
+
+async function findSecret(store: Store<ServiceTables>): Promise<Buffer | null> {
+  const row = await store.db.selectFrom('service_settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row ? Buffer.from(row.value, 'hex') : null;
+}

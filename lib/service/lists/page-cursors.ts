@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify } from 'uuid';
+import type { EndpointName } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { badRequest } from '@/lib/service/service-error';
+import { readCursorSecret } from './cursor-secret';
+
+/** Where a page ended: the row that was last on it. */
+export type PagePosition = { createdAt: number; id: string };
+
+/** The list a cursor belongs to; it is worth nothing on another one. */
+export type PageScope = { endpoint: EndpointName; organizationId: string };
+
+const positionBytes = 8 + 16;
+const macBytes = 16;
+
+/** Opaque, signed cursors that carry a position and nothing else (section 4.3). */
+export class PageCursors {
+  readonly #store: Store<ServiceTables>;
+  #secret: Buffer | null = null;
+
+  constructor(store: Store<ServiceTables>) {
+    this.#store = store;
+  }
+
+  async write(scope: PageScope, position: PagePosition): Promise<string> {
+    const bytes = Buffer.alloc(positionBytes);
+    bytes.writeBigInt64BE(BigInt(position.createdAt));
+    bytes.set(parse(position.id), 8);
+    return Buffer.concat([bytes, await this.#sign(scope, bytes)]).toString('base64url');
+  }
+
+  /** Throws a 400 where this list never issued the cursor. */
+  async read(scope: PageScope, cursor: string): Promise<PagePosition> {
+    const bytes = Buffer.from(cursor, 'base64url');
+    const position = bytes.subarray(0, positionBytes);
+    // Decoding overlooks stray characters, so only the exact text that was issued may pass.
+    const genuine =
+      bytes.length === positionBytes + macBytes &&
+      bytes.toString('base64url') === cursor &&
+      timingSafeEqual(bytes.subarray(positionBytes), await this.#sign(scope, position));
+    if (!genuine) throw badRequest([{ path: ['cursor'], message: 'This list did not issue the cursor.' }]);
+    return { createdAt: Number(position.readBigInt64BE()), id: stringify(position.subarray(8)) };
+  }
+
+  async #sign({ endpoint, organizationId }: PageScope, position: Buffer): Promise<Buffer> {
+    this.#secret ??= await readCursorSecret(this.#store);
+    const hmac = createHmac('sha256', this.#secret).update(`${endpoint}\n${organizationId}\n`).update(position);
+    return hmac.digest().subarray(0, macBytes);
+  }
+}

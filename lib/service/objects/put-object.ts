@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  addressKey,
+  issuesOf,
+  ObjectInput,
+  type Issue,
+  type Location,
+  type ObjectReceipt,
+  type Outcome,
+} from '@/lib/contract';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { badRequest, conflict } from '@/lib/service/service-error';
+import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import { addressColumns } from './address-columns';
+import { addressNotFound, locateAddress } from './locate-address';
+import { findObjectByReference, type CountedObjectRow } from './object-row';
+import { presentObject } from './present-object';
+
+type Push = { organizationId: string; reference: string; address: ObjectInput; key: string };
+
+/** `PUT /objects/{id}` (sections 3.1 and 4.4): creates, updates or reactivates by the caller's own reference. */
+export async function putObject(
+  context: ServiceContext,
+  organizationId: string,
+  reference: string,
+  body: unknown,
+): Promise<ObjectReceipt> {
+  const parsed = ObjectInput.safeParse(body);
+  if (!parsed.success) throw badRequest(issuesOf(parsed.error));
+  const push = { organizationId, reference, address: parsed.data, key: addressKey(parsed.data) };
+
+  const held = await findObjectByReference(context.store.db, organizationId, reference);
+  if (held && isUnchanged(held, push)) return receipt(held, 'unchanged');
+
+  let location = held?.address_key === push.key ? null : await locate(context, push.address);
+  for (;;) {
+    const point = location;
+    const written = await context.store.write((transaction) => writeObject(context, transaction, push, point));
+    if (written !== 'unlocated') return written;
+    location = await locate(context, push.address);
+  }
+}
+
+// Geocoding must not hold up other writes, so it goes before the transaction, which checks again whether it is needed.
+async function writeObject(
+  context: ServiceContext,
+  transaction: Transaction<ServiceTables>,
+  push: Push,
+  location: Location | null,
+): Promise<ObjectReceipt | 'unlocated'> {
+  const { organizationId, reference, address, key } = push;
+  const time = await takeWriteTime(transaction, organizationId, context.now());
+  const held = await findObjectByReference(transaction, organizationId, reference);
+  if (held && isUnchanged(held, push)) return receipt(held, 'unchanged');
+  const sameAddress = held?.address_key === key;
+  if (!sameAddress && !location) return 'unlocated';
+  const columns = sameAddress ? {} : addressColumns(address, location!);
+  if (held) {
+    const change = { ...columns, status: 'active' as const, updated_at: time };
+    await transaction.updateTable('objects').set(change).where('id', '=', held.id).execute();
+    await transaction.updateTable('listings').set({ updated_at: time }).where('object_id', '=', held.id).execute();
+    return receipt({ ...held, ...change }, 'updated');
+  }
+  const created: CountedObjectRow = {
+    id: uuidv7(),
+    organization_id: organizationId,
+    external_ref: reference,
+    status: 'active',
+    ...addressColumns(address, location!),
+    created_via: 'api',
+    created_at: time,
+    updated_at: time,
+    listing_count: 0,
+  };
+  const { listing_count: _, ...row } = created;
+  await transaction
+    .insertInto('objects')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict('create_race') : error;
+    });
+  return receipt(created, 'created');
+}
+
+function isUnchanged(held: CountedObjectRow, { key }: Push): boolean {
+  return held.status === 'active' && held.address_key === key;
+}
+
+function receipt(row: CountedObjectRow, outcome: Outcome): ObjectReceipt {
+  return { ...presentObject(row), outcome };
+}
+
+async function locate(context: ServiceContext, address: ObjectInput): Promise<Location> {
+  const location = await locateAddress(context, address);
+  if (location) return location;
+  const fields = ['streetAddress', 'postalCode', 'city'];
+  throw badRequest(fields.map((field): Issue => ({ path: [field], message: addressNotFound })));
+}

@@ -1,0 +1,55 @@
+import {
+  canonicalContent,
+  outcomeOf,
+  publishBlockers,
+  statusAfterPush,
+  type ListingContent,
+  type ListingStatus,
+  type Outcome,
+  type RequestedStatus,
+} from '@/lib/contract';
+
+/** What is held of a listing, as far as a push can change it. */
+export type HeldListing = {
+  status: ListingStatus;
+  content: ListingContent;
+  objectId: string;
+  assigneeId: string | null;
+};
+
+/** What a push asks for; `objectId` is null for an object that is yet to be made. */
+export type WantedListing = {
+  status: RequestedStatus;
+  content: ListingContent;
+  objectId: string | null;
+  assigneeId: string | null;
+};
+
+export type PushVerdict = {
+  status: ListingStatus;
+  outcome: Outcome;
+  /** Content or object: what moves `lastPushedAt`. */
+  contentChanged: boolean;
+  mediaChanged: boolean;
+};
+
+/** What a push does to a listing that can take it (section 3.2). `held` is null for a new one; its object is active. */
+export function judgePush(held: HeldListing | null, wanted: WantedListing): PushVerdict {
+  const blockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
+  const status = statusAfterPush(held?.status ?? null, wanted.status, blockers);
+  if (!held) return { status, outcome: 'created', contentChanged: true, mediaChanged: true };
+  const contentChanged =
+    held.objectId !== wanted.objectId || canonicalContent(held.content) !== canonicalContent(wanted.content);
+  const anyChanged = contentChanged || held.assigneeId !== wanted.assigneeId;
+  return {
+    status,
+    outcome: outcomeOf(false, anyChanged, status !== held.status),
+    contentChanged,
+    mediaChanged: mediaOf(held.content).join('\n') !== mediaOf(wanted.content).join('\n'),
+  };
+}
+
+/** The media paths a listing refers to, each once and in one order. */
+export function mediaOf({ images, floorPlan }: Pick<ListingContent, 'images' | 'floorPlan'>): string[] {
+  return [...new Set(floorPlan === null ? images : [...images, floorPlan])].sort();
+}

@@ -1,0 +1,97 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
+import type { ServiceTables } from '@/lib/database/service-tables';
+
+/** A listing with its object and its assignee, read in one statement. */
+export type ListingRow = {
+  id: string;
+  external_ref: string | null;
+  object_id: string;
+  status: ListingStatus;
+  content: string;
+  blur_placeholders: string;
+  assigned_member_id: string | null;
+  last_pushed_at: number | null;
+  created_via: 'app' | 'api';
+  created_at: number;
+  updated_at: number;
+  object_external_ref: string | null;
+  object_status: ObjectStatus;
+  street_address: string;
+  street_address2: string | null;
+  postal_code: string;
+  city: string;
+  region: string | null;
+  country_code: string;
+  lng: number | null;
+  lat: number | null;
+  assignee_email: string | null;
+};
+
+type JoinedTables = ServiceTables & { members: ServiceTables['members'] | null };
+
+/** The organization's listings, each with its object and assignee. */
+export function selectListings(
+  db: Kysely<ServiceTables>,
+  organizationId: string,
+): SelectQueryBuilder<ServiceTables, 'listings', ListingRow> {
+  const query = (db as unknown as Kysely<JoinedTables>)
+    .selectFrom('listings')
+    .innerJoin('objects', 'objects.id', 'listings.object_id')
+    .leftJoin('members', 'members.id', 'listings.assigned_member_id')
+    .select([
+      'listings.id',
+      'listings.external_ref',
+      'listings.object_id',
+      'listings.status',
+      'listings.content',
+      'listings.blur_placeholders',
+      'listings.assigned_member_id',
+      'listings.last_pushed_at',
+      'listings.created_via',
+      'listings.created_at',
+      'listings.updated_at',
+      'objects.external_ref as object_external_ref',
+      'objects.status as object_status',
+      'objects.street_address',
+      'objects.street_address2',
+      'objects.postal_code',
+      'objects.city',
+      'objects.region',
+      'objects.country_code',
+      'objects.lng',
+      'objects.lat',
+      'members.email as assignee_email',
+    ])
+    .where('listings.organization_id', '=', organizationId);
+  return query as unknown as SelectQueryBuilder<ServiceTables, 'listings', ListingRow>;
+}
+
+/** The listing with this reference in the organization, or null. */
+export async function findListingByReference(
+  db: Kysely<ServiceTables>,
+  organizationId: string,
+  reference: string,
+): Promise<ListingRow | null> {
+  const query = selectListings(db, organizationId).where('listings.external_ref', '=', reference);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The listing with this id in the organization, or null. */
+export async function findListingById(
+  db: Kysely<ServiceTables>,
+  organizationId: string,
+  id: string,
+): Promise<ListingRow | null> {
+  return (await selectListings(db, organizationId).where('listings.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The listing a path names: an own id wins over a reference of the same text (section 1.5). */
+export async function findListing(
+  db: Kysely<ServiceTables>,
+  organizationId: string,
+  id: PathId,
+): Promise<ListingRow | null> {
+  const byId = id.kind === 'uuid' ? await findListingById(db, organizationId, id.id) : null;
+  return byId ?? findListingByReference(db, organizationId, id.reference);
+}

@@ -1,0 +1,12 @@
+import type { ListingReceipt } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { pushListing } from './push-listing';
+
+/** `POST /listings` (section 4.9): every call makes a new listing without a reference. Throws 400 and 409. */
+export async function postListing(
+  context: ServiceContext,
+  organizationId: string,
+  body: unknown,
+): Promise<ListingReceipt> {
+  return pushListing(context, organizationId, null, body);
+}

@@ -1,0 +1,214 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Issue, ListingReceipt, Location } from '@/lib/contract';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { addressColumns } from '@/lib/service/objects/address-columns';
+import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-address';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { badRequest, conflict } from '@/lib/service/service-error';
+import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
+import { finishUploadDeletions } from '@/lib/service/uploads/finish-upload-deletions';
+import { findUploads, setUploadReferences } from '@/lib/service/uploads/upload-references';
+import { judgePush, mediaOf, type PushVerdict } from './judge-push';
+import { findListingById, type ListingRow } from './listing-row';
+import { needsTranslation } from './needs-translation';
+import { planPush, type PushPlan } from './plan-push';
+import { presentReceipt, storedContent } from './present-listing';
+import { readListingBody, type ListingPush } from './read-listing-body';
+
+type Push = { organizationId: string; reference: string | null; body: ListingPush };
+type Wanted = NonNullable<ListingPush['wanted']>;
+type Written = { receipt: ListingReceipt; mediaDropped: boolean };
+
+/** Creates or updates a listing (sections 3.2 and 4.8); without a reference it always creates. */
+export async function pushListing(
+  context: ServiceContext,
+  organizationId: string,
+  reference: string | null,
+  json: unknown,
+): Promise<ListingReceipt> {
+  const { publicUrl } = context.settings;
+  const body = readListingBody(json, { publicUrl, organizationId });
+  const push = { organizationId, reference, body };
+  const plan = await planPush(context.store.db, organizationId, reference, body);
+  const issues = [...body.issues, ...plan.issues];
+  let location = await locateInline(context, plan, body, issues);
+  if (issues.length > 0 || !body.wanted) throw badRequest(issues);
+  if (plan.held && judge(plan, body.wanted).outcome === 'unchanged') {
+    return presentReceipt(plan.held, 'unchanged', publicUrl);
+  }
+  for (;;) {
+    const point = location;
+    const written = await context.store.write((transaction) => writeListing(context, transaction, push, point));
+    if (written !== 'unlocated') {
+      if (written.mediaDropped) await removeDroppedFiles(context);
+      return written.receipt;
+    }
+    location = await locateInline(context, { ...plan, objectId: null }, body, issues);
+    if (issues.length > 0) throw badRequest(issues);
+  }
+}
+
+// Geocoding must not hold up other writes, so it goes before the transaction, which checks again whether it is needed.
+async function locateInline(
+  context: ServiceContext,
+  plan: PushPlan,
+  { selector }: ListingPush,
+  issues: Issue[],
+): Promise<Location | null> {
+  if (selector?.field !== 'address' || plan.objectId !== null) return null;
+  try {
+    const location = await locateAddress(context, selector.address);
+    if (!location) issues.push({ path: ['address'], message: addressNotFound });
+    return location;
+  } catch (error) {
+    // With other faults the push is refused anyway, and what is wrong with it is worth more than that the geocoder is out.
+    if (issues.length > 0) return null;
+    throw error;
+  }
+}
+
+async function writeListing(
+  context: ServiceContext,
+  transaction: Transaction<ServiceTables>,
+  { organizationId, reference, body }: Push,
+  location: Location | null,
+): Promise<Written | 'unlocated'> {
+  const { publicUrl } = context.settings;
+  const wanted = body.wanted!;
+  const time = await takeWriteTime(transaction, organizationId, context.now());
+  const plan = await planPush(transaction, organizationId, reference, body);
+  if (plan.issues.length > 0) throw badRequest(plan.issues);
+  const { held } = plan;
+  if (!held && !plan.hasOwner) throw conflict('no_owner');
+  const verdict = judge(plan, wanted);
+  if (held && verdict.outcome === 'unchanged') {
+    return { receipt: presentReceipt(held, 'unchanged', publicUrl), mediaDropped: false };
+  }
+  if (plan.objectId === null && !location) return 'unlocated';
+  const objectId = plan.objectId ?? (await insertInlineObject(transaction, organizationId, body, location!, time));
+
+  const id = held?.id ?? uuidv7();
+  const columns = {
+    object_id: objectId,
+    status: verdict.status,
+    content: JSON.stringify(wanted.content),
+    blur_placeholders: JSON.stringify(await blurPlaceholders(transaction, held, wanted)),
+    assigned_member_id: plan.assigneeId,
+    last_pushed_at: verdict.contentChanged ? time : (held?.last_pushed_at ?? null),
+    updated_at: time,
+  };
+  if (held) await transaction.updateTable('listings').set(columns).where('id', '=', id).execute();
+  else await insertListing(transaction, { id, organizationId, reference, time }, columns);
+
+  if (verdict.mediaChanged) {
+    await setUploadReferences(transaction, {
+      organizationId,
+      listingId: id,
+      paths: mediaOf(wanted.content),
+      now: time,
+    });
+  }
+  if (needsTranslation(held && storedContent(held), wanted.content)) {
+    await enqueueTranslation(transaction, { organizationId, listingId: id, now: time });
+  }
+  const row = (await findListingById(transaction, organizationId, id))!;
+  return {
+    receipt: presentReceipt(row, verdict.outcome, publicUrl),
+    mediaDropped: held !== null && verdict.mediaChanged,
+  };
+}
+
+function judge({ held, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
+  const current = held && {
+    status: held.status,
+    content: storedContent(held),
+    objectId: held.object_id,
+    assigneeId: held.assigned_member_id,
+  };
+  return judgePush(current, { status, content, objectId, assigneeId });
+}
+
+async function insertInlineObject(
+  transaction: Transaction<ServiceTables>,
+  organizationId: string,
+  { selector }: ListingPush,
+  location: Location,
+  time: number,
+): Promise<string> {
+  if (selector?.field !== 'address') throw new Error('Only an inline address makes an object.');
+  const id = uuidv7();
+  await transaction
+    .insertInto('objects')
+    .values({
+      id,
+      organization_id: organizationId,
+      external_ref: null,
+      status: 'active',
+      ...addressColumns(selector.address, location),
+      created_via: 'api',
+      created_at: time,
+      updated_at: time,
+    })
+    .execute();
+  return id;
+}
+
+type ListingColumns = {
+  object_id: string;
+  status: ListingRow['status'];
+  content: string;
+  blur_placeholders: string;
+  assigned_member_id: string | null;
+  last_pushed_at: number | null;
+  updated_at: number;
+};
+
+async function insertListing(
+  transaction: Transaction<ServiceTables>,
+  {
+    id,
+    organizationId,
+    reference,
+    time,
+  }: { id: string; organizationId: string; reference: string | null; time: number },
+  columns: ListingColumns,
+): Promise<void> {
+  await transaction
+    .insertInto('listings')
+    .values({
+      id,
+      organization_id: organizationId,
+      external_ref: reference,
+      created_via: 'api',
+      created_at: time,
+      ...columns,
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict('create_race') : error;
+    });
+}
+
+/** The placeholder of each image: as sent, else as held, else what the upload produced. */
+async function blurPlaceholders(
+  transaction: Transaction<ServiceTables>,
+  held: ListingRow | null,
+  { content, blurPlaceholders }: Wanted,
+): Promise<Record<string, string>> {
+  const heldPlaceholders = held ? (JSON.parse(held.blur_placeholders) as Record<string, string>) : {};
+  const missing = content.images.filter((path) => !(path in blurPlaceholders) && !(path in heldPlaceholders));
+  const produced = missing.length > 0 ? await findUploads(transaction, missing) : {};
+  const all: Record<string, string> = { ...produced, ...heldPlaceholders, ...blurPlaceholders };
+  return Object.fromEntries(content.images.flatMap((path) => (path in all ? [[path, all[path]!]] : [])));
+}
+
+async function removeDroppedFiles(context: ServiceContext): Promise<void> {
+  try {
+    await finishUploadDeletions(context);
+  } catch (error) {
+    context.log.error({ error }, 'Dropped uploads could not be removed yet; it is tried again later.');
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  addressKey,
+  externalPrefix,
+  isUuid,
+  issuesOf,
+  limits,
+  listingContent,
+  ListingFields,
+  ListingInput,
+  type Issue,
+  type ListingContent,
+  type ObjectInput,
+  type RequestedStatus,
+} from '@/lib/contract';
+import { isAmenityId } from '@/lib/service/amenities/amenity-catalogue';
+import { mediaPathOf } from '@/lib/service/uploads/media-path';
+
+/** Which object a body names. Ids are in lower case, as the store has them. */
+export type ObjectSelector =
+  | { field: 'objectRef' | 'objectId'; reference: string }
+  | { field: 'objectId'; id: string }
+  | { field: 'address'; address: ObjectInput; key: string };
+
+/** A body as far as it can be judged without the store. Parts that are well-formed are given even where others are not. */
+export type ListingPush = {
+  issues: Issue[];
+  selector: ObjectSelector | null;
+  assignedTo: string | null;
+  /** Null where there are issues. */
+  wanted: { status: RequestedStatus; content: ListingContent; blurPlaceholders: Record<string, string> } | null;
+};
+
+type Area = { publicUrl: string; organizationId: string };
+type Loose = { [key: string]: unknown };
+
+/** Reads the body of a push (section 4.8): its form, its amenities and its media. Media come out as paths. */
+export function readListingBody(body: unknown, area: Area): ListingPush {
+  const parsed = ListingInput.safeParse(body);
+  const issues = parsed.success ? [] : issuesOf(parsed.error);
+  const loose: Loose = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+  const faulty = new Set(issues.map(({ path }) => JSON.stringify(path)));
+  issues.push(
+    ...[...amenityFaults(loose), ...mediaFaults(loose, area)].filter(({ path }) => !faulty.has(JSON.stringify(path))),
+  );
+  const assignedTo = ListingFields.shape.assignedTo.safeParse(loose.assignedTo);
+  return {
+    issues,
+    selector: readSelector(loose),
+    assignedTo: assignedTo.data ?? null,
+    wanted: parsed.success && issues.length === 0 ? wantedListing(parsed.data, area) : null,
+  };
+}
+
+function wantedListing(input: ListingInput, area: Area): NonNullable<ListingPush['wanted']> {
+  const content = listingContent(input);
+  const path = (url: string) => mediaPathOf(url, area.publicUrl, area.organizationId)!;
+  const images = content.images.map(path);
+  const placeholders = new Map<string | null, string>(
+    Object.entries(input.blurPlaceholders ?? {}).map(([url, placeholder]) => [
+      mediaPathOf(url, area.publicUrl, area.organizationId),
+      placeholder,
+    ]),
+  );
+  return {
+    status: input.status,
+    content: { ...content, images, floorPlan: content.floorPlan === null ? null : path(content.floorPlan) },
+    blurPlaceholders: Object.fromEntries(
+      images.flatMap((image) => (placeholders.has(image) ? [[image, placeholders.get(image)!]] : [])),
+    ),
+  };
+}
+
+function readSelector(loose: Loose): ObjectSelector | null {
+  const { objectRef, objectId, address } = loose;
+  if ([objectRef, objectId, address].filter((value) => value !== undefined).length !== 1) return null;
+  const reference = ListingFields.shape.objectRef.safeParse(objectRef).data;
+  if (reference !== undefined) return { field: 'objectRef', reference };
+  const id = ListingFields.shape.objectId.safeParse(objectId).data;
+  if (id !== undefined) {
+    if (isUuid(id)) return { field: 'objectId', id: id.toLowerCase() };
+    return { field: 'objectId', reference: id.slice(externalPrefix.length) };
+  }
+  const inline = ListingFields.shape.address.safeParse(address).data;
+  return inline ? { field: 'address', address: inline, key: addressKey(inline) } : null;
+}
+
+function amenityFaults({ amenityIds }: Loose): Issue[] {
+  if (!Array.isArray(amenityIds) || amenityIds.length > limits.amenityIdsMax) return [];
+  return amenityIds.flatMap((id, index) =>
+    isAmenityId(id as number)
+      ? []
+      : [{ path: ['amenityIds', index], message: 'There is no amenity with this id in the catalogue.' }],
+  );
+}
+
+function mediaFaults({ images, floorPlan }: Loose, { publicUrl, organizationId }: Area): Issue[] {
+  const message = 'Must be a URL that an upload of your organization returned.';
+  const isForeign = (url: unknown) => typeof url === 'string' && mediaPathOf(url, publicUrl, organizationId) === null;
+  const checked: unknown[] = Array.isArray(images) && images.length <= limits.imagesMax ? images : [];
+  const issues: Issue[] = checked.flatMap((url, index) =>
+    isForeign(url) ? [{ path: ['images', index], message }] : [],
+  );
+  if (isForeign(floorPlan)) issues.push({ path: ['floorPlan'], message });
+  return issues;
+}

@@ -1,0 +1,26 @@
+import { statusAfterUnpublish, type ListingReceipt, type PathId } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { notFound } from '@/lib/service/service-error';
+import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import { findListing, findListingById } from './listing-row';
+import { presentReceipt } from './present-listing';
+
+/** `POST /listings/{id}/unpublish` (section 4.12): takes a listing off the market and keeps all of it. Throws 404. */
+export async function unpublishListing(
+  context: ServiceContext,
+  organizationId: string,
+  id: PathId,
+): Promise<ListingReceipt> {
+  const { store, settings } = context;
+  const held = await findListing(store.db, organizationId, id);
+  if (!held) throw notFound();
+  if (statusAfterUnpublish(held.status) === held.status) return presentReceipt(held, 'unchanged', settings.publicUrl);
+  return store.write(async (transaction) => {
+    const time = await takeWriteTime(transaction, organizationId, context.now());
+    const current = (await findListingById(transaction, organizationId, held.id))!;
+    const status = statusAfterUnpublish(current.status);
+    if (status === current.status) return presentReceipt(current, 'unchanged', settings.publicUrl);
+    await transaction.updateTable('listings').set({ status, updated_at: time }).where('id', '=', held.id).execute();
+    return presentReceipt({ ...current, status, updated_at: time }, 'updated', settings.publicUrl);
+  });
+}

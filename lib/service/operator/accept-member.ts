@@ -1,0 +1,25 @@
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { foldEmail } from '@/lib/service/store/fold-email';
+import type { MemberRecord } from './add-member';
+import { OperatorError } from './operator-error';
+import { requireOrganization } from './require-organization';
+
+/** Records that an invited member has accepted; nothing changes where they had. Throws an OperatorError where there is none. */
+export async function acceptMember(
+  store: Store<ServiceTables>,
+  input: { organizationId: string; email: string },
+): Promise<MemberRecord> {
+  return store.write(async (transaction) => {
+    const organizationId = await requireOrganization(transaction, input.organizationId);
+    const row = await transaction
+      .updateTable('members')
+      .set({ accepted: 1 })
+      .where('organization_id', '=', organizationId)
+      .where('email_folded', '=', foldEmail(input.email.trim()))
+      .returning(['id', 'email', 'role'])
+      .executeTakeFirst();
+    if (!row) throw new OperatorError(`${input.email} is not a member of this organization.`);
+    return { ...row, accepted: true };
+  });
+}

@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { foldEmail } from '@/lib/service/store/fold-email';
+import { OperatorError } from './operator-error';
+import { requireOrganization } from './require-organization';
+
+export type MemberRecord = { id: string; email: string; role: 'owner' | 'member'; accepted: boolean };
+
+const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
+const emailLengthMax = 254;
+
+/** Adds a member, who counts at once unless `pending`. Throws an OperatorError on bad input or where they are there already. */
+export async function addMember(
+  store: Store<ServiceTables>,
+  input: { organizationId: string; email: string; role: string; pending?: boolean },
+  now: number = Date.now(),
+): Promise<MemberRecord> {
+  const { role } = input;
+  if (role !== 'owner' && role !== 'member') throw new OperatorError('The role must be owner or member.');
+  const email = input.email.trim();
+  if (!emailPattern.test(email) || email.length > emailLengthMax || !email.isWellFormed()) {
+    throw new OperatorError(`${JSON.stringify(input.email)} is not an email address.`);
+  }
+  return store.write(async (transaction) => {
+    const organizationId = await requireOrganization(transaction, input.organizationId);
+    const held = await transaction
+      .selectFrom('members')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('email_folded', '=', foldEmail(email))
+      .executeTakeFirst();
+    if (held) throw new OperatorError(`${email} is a member of this organization already.`);
+    const member = { id: uuidv7(), email, role: role as MemberRecord['role'], accepted: input.pending !== true };
+    await transaction
+      .insertInto('members')
+      .values({
+        id: member.id,
+        organization_id: organizationId,
+        email,
+        email_folded: foldEmail(email),
+        role: member.role,
+        accepted: member.accepted ? 1 : 0,
+        created_at: now,
+      })
+      .execute();
+    return member;
+  });
+}

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Organization, OrganizationType } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { OperatorError } from './operator-error';
+import { readLabel } from './read-label';
+
+/** Makes an organization. Throws an OperatorError on bad input. */
+export async function createOrganization(
+  store: Store<ServiceTables>,
+  input: { name: string; orgNumber: string; orgType: string },
+  now: number = Date.now(),
+): Promise<Organization> {
+  const orgType = OrganizationType.safeParse(input.orgType);
+  if (!orgType.success) throw new OperatorError('The type must be lister or realtor.');
+  if (!/^\d{1,20}$/.test(input.orgNumber)) throw new OperatorError('The organization number must be digits only.');
+  const organization = {
+    id: uuidv7(),
+    name: readLabel(input.name, 'The name of the organization'),
+    orgNumber: input.orgNumber,
+    orgType: orgType.data,
+  };
+  await store.write((transaction) =>
+    transaction
+      .insertInto('organizations')
+      .values({
+        id: organization.id,
+        name: organization.name,
+        org_number: organization.orgNumber,
+        org_type: organization.orgType,
+        clock: 0,
+        created_at: now,
+      })
+      .execute(),
+  );
+  return organization;
+}

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
+import type { ServiceSettings } from '@/lib/service/service-context';
+import { OperatorError } from './operator-error';
+import { readLabel } from './read-label';
+import { requireOrganization } from './require-organization';
+
+export type IssuedKey = {
+  id: string;
+  name: string;
+  /** Shown this once: only a hash is kept. */
+  key: string;
+  keyPrefix: string;
+  expiresAt: string | null;
+  createdAt: string;
+};
+
+/** Issues a key for one environment. `expiresAt` is an RFC 3339 date-time. Throws an OperatorError on bad input. */
+export async function issueKey(
+  store: Store<ServiceTables>,
+  input: {
+    organizationId: string;
+    name: string;
+    environment: ServiceSettings['environment'];
+    expiresAt?: string | null;
+  },
+  now: number = Date.now(),
+): Promise<IssuedKey> {
+  const name = readLabel(input.name, 'The name of the key');
+  const expiresAt = input.expiresAt == null ? null : parseInstant(input.expiresAt);
+  if (input.expiresAt != null && expiresAt === null) {
+    throw new OperatorError('The expiry must be a date-time with a zone, such as 2027-01-31T09:00:00Z.');
+  }
+  const key = makeApiKey();
+  const id = uuidv7();
+  const prefix = key.slice(0, keyPrefixLength);
+  await store.write(async (transaction) => {
+    await transaction
+      .insertInto('api_keys')
+      .values({
+        id,
+        organization_id: await requireOrganization(transaction, input.organizationId),
+        name,
+        hash: hashApiKey(key),
+        prefix,
+        environment: input.environment,
+        expires_at: expiresAt,
+        revoked_at: null,
+        created_at: now,
+      })
+      .execute();
+  });
+  return {
+    id,
+    name,
+    key,
+    keyPrefix: prefix,
+    expiresAt: expiresAt === null ? null : formatInstant(expiresAt),
+    createdAt: formatInstant(now),
+  };
+}

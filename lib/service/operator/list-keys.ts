@@ -1,0 +1,39 @@
+import { formatInstant } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { requireOrganization } from './require-organization';
+
+export type KeyRecord = {
+  id: string;
+  name: string;
+  keyPrefix: string;
+  environment: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  createdAt: string;
+};
+
+/** The keys of an organization, oldest first, without anything secret. Throws an OperatorError where there is none. */
+export async function listKeys(
+  store: Store<ServiceTables>,
+  input: { organizationId: string },
+): Promise<{ data: KeyRecord[] }> {
+  const organizationId = await requireOrganization(store.db, input.organizationId);
+  const rows = await store.db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    keyPrefix: row.prefix,
+    environment: row.environment,
+    expiresAt: row.expires_at === null ? null : formatInstant(row.expires_at),
+    revokedAt: row.revoked_at === null ? null : formatInstant(row.revoked_at),
+    createdAt: formatInstant(row.created_at),
+  }));
+  return { data };
+}

@@ -1,0 +1,13 @@
+import { OperatorError } from './operator-error';
+
+const labelLengthMax = 200;
+
+/** A name a person gave, trimmed. `what` begins the sentence that says what is wrong with it. */
+export function readLabel(value: string, what: string): string {
+  const label = value.trim();
+  if (label === '') throw new OperatorError(`${what} must not be empty.`);
+  if (label.length > labelLengthMax) throw new OperatorError(`${what} must be at most ${labelLengthMax} characters.`);
+  if (/\p{Cc}/u.test(label) || !label.isWellFormed())
+    throw new OperatorError(`${what} must be plain text on one line.`);
+  return label;
+}

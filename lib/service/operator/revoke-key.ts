@@ -1,0 +1,22 @@
+import { formatInstant } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { OperatorError } from './operator-error';
+
+/** Revokes a key from the next request on; a key that was revoked before keeps its time. Throws an OperatorError where there is none. */
+export async function revokeKey(
+  store: Store<ServiceTables>,
+  input: { id: string },
+  now: number = Date.now(),
+): Promise<{ id: string; revokedAt: string }> {
+  return store.write(async (transaction) => {
+    const row = await transaction
+      .updateTable('api_keys')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
+      .where('id', '=', input.id.toLowerCase())
+      .returning(['id', 'revoked_at'])
+      .executeTakeFirst();
+    if (!row) throw new OperatorError(`There is no key with the id ${JSON.stringify(input.id)}.`);
+    return { id: row.id, revokedAt: formatInstant(row.revoked_at!) };
+  });
+}

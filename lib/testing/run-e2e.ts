@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
 import { findBrowser } from './find-browser';
+import { freePort } from './free-port';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const readyWithinMs = 120_000;
@@ -81,19 +81,6 @@ function issueDemoKey({ dataDir }: Instance): string {
     ) as { data: { id: string }[]; key: string };
   const organization = operator('org', 'list').data[0]!.id;
   return operator('key', 'issue', '--org', organization, '--name', 'End-to-end tests').key;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
 }
 
 function runPlaywright(settings: Record<string, string>): Promise<number> {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { passwordMatches } from './password';
+import { roleMay } from './permissions';
+import {
+  endSession,
+  findStaffByPassword,
+  findStaffByToken,
+  hasStaff,
+  putStaff,
+  sessionLimits,
+  startSession,
+} from './staff-store';
+
+const person = { email: 'Asa@Example.com', name: 'Åsa', role: 'publisher', password: 'correct horse' } as const;
+
+describe('staff', () => {
+  let store: Store<DeskTables>;
+  beforeEach(async () => {
+    store = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  });
+  afterEach(() => store.close());
+
+  it('signs in by e-mail in any case and the exact password', async () => {
+    expect(await hasStaff(store)).toBe(false);
+    const { id } = await putStaff(store, person);
+    expect(await hasStaff(store)).toBe(true);
+    expect(await findStaffByPassword(store, ' asa@example.com ', 'correct horse')).toMatchObject({
+      id,
+      role: 'publisher',
+    });
+    expect(await findStaffByPassword(store, 'asa@example.com', 'Correct horse')).toBeNull();
+    expect(await findStaffByPassword(store, 'nobody@example.com', 'correct horse')).toBeNull();
+  });
+
+  it('keeps neither the password nor the session token', async () => {
+    const { id } = await putStaff(store, person);
+    const token = await startSession(store, id);
+    const kept = JSON.stringify([
+      await store.db.selectFrom('staff').selectAll().execute(),
+      await store.db.selectFrom('staff_sessions').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(person.password);
+    expect(kept).not.toContain(token);
+  });
+
+  it('a session lives while it is used, and not past its end', async () => {
+    const { id } = await putStaff(store, person);
+    const start = Date.now();
+    const token = await startSession(store, id, start);
+    expect(await findStaffByToken(store, 'another', start)).toBeNull();
+    expect(await findStaffByToken(store, token, start + sessionLimits.idleMs - 1)).toMatchObject({ id });
+    expect(await findStaffByToken(store, token, start + 2 * sessionLimits.idleMs - 2)).toMatchObject({ id });
+    expect(await findStaffByToken(store, token, start + 4 * sessionLimits.idleMs)).toBeNull();
+    expect(await findStaffByToken(store, token, start + sessionLimits.absoluteMs)).toBeNull();
+  });
+
+  it('signing out and shutting a person out end the session from the next request on', async () => {
+    const { id } = await putStaff(store, person);
+    const first = await startSession(store, id);
+    const second = await startSession(store, id);
+    await endSession(store, first);
+    expect(await findStaffByToken(store, first)).toBeNull();
+    await store.db.updateTable('staff').set({ disabled_at: Date.now() }).execute();
+    expect(await findStaffByToken(store, second)).toBeNull();
+    expect(await findStaffByPassword(store, person.email, person.password)).toBeNull();
+  });
+
+  it('an unknown person is never matched, not even by the empty hash', async () => {
+    expect(await passwordMatches('', null)).toBe(false);
+  });
+
+  it.each([
+    ['viewer', 'read', true],
+    ['viewer', 'edit', false],
+    ['editor', 'edit', true],
+    ['editor', 'publish', false],
+    ['publisher', 'publish', true],
+    ['publisher', 'administer', false],
+    ['admin', 'administer', true],
+  ] as const)('%s may %s: %s', (role, permission, allowed) => {
+    expect(roleMay(role, permission)).toBe(allowed);
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { findDemoAccount } from './demo-account';
+
+let folder: string;
+let store: Store<DeskTables>;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vakant-demo-'));
+  store = await openDeskStore(folder);
+});
+
+afterEach(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const account = { email: 'demo@vakant.example', password: 'lediga lokaler' };
+
+it('is nobody where no demo was ever made', async () => {
+  expect(await findDemoAccount(store, { demo: null })).toBeNull();
+});
+
+it.each([
+  [JSON.stringify(account), null, account],
+  [JSON.stringify(account), true, account],
+  [JSON.stringify(account), false, null],
+  ['{"email":"only@half.example"}', true, null],
+  ['not json', true, null],
+])('reads %j with the demo set to %s', async (value, demo, expected) => {
+  await store.db.insertInto('desk_settings').values({ name: 'demo_account', value }).execute();
+  expect(await findDemoAccount(store, { demo })).toEqual(expected);
+});

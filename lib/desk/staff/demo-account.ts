@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+const settingName = 'demo_account';
+
+const DemoAccount = z.object({ email: z.string().min(1), password: z.string().min(1) });
+
+export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** The account that the demo data came with, which anybody may use; null where there is no demo. */
+export async function findDemoAccount(
+  store: Store<DeskTables>,
+  { demo }: { demo: boolean | null },
+): Promise<DemoAccount | null> {
+  if (demo === false) return null;
+  const row = await store.db
+    .selectFrom('desk_settings')
+    .select('value')
+    .where('name', '=', settingName)
+    .executeTakeFirst();
+  return row ? readAccount(row.value) : null;
+}
+
+function readAccount(text: string): DemoAccount | null {
+  try {
+    return DemoAccount.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -7,6 +7,8 @@ export type Attempt = {
   error: ApiError;
   /** 1 for the first. */
   attempt: number;
+  /** How many of the attempts so far, this one included, ended in a conflict. */
+  conflicts: number;
   /** Whether sending it twice is the same as sending it once. `POST /listings` and uploads are not (section 4.9). */
   idempotent: boolean;
   retryAfter: string | null;
@@ -19,10 +21,10 @@ export type Attempt = {
  * How long to wait before a failed call is sent again, in milliseconds; null where it must not be (section 7): 429, 500 and lost
  * connections with a short backoff that honours `Retry-After`, a create race once, everything else never.
  */
-export function retryDelay({ error, attempt, idempotent, retryAfter, now, random }: Attempt): number | null {
+export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, now, random }: Attempt): number | null {
   if (!idempotent || attempt >= retryLimits.attemptsMax) return null;
   if (error.code === 'CONFLICT')
-    return error.reason !== 'no_owner' && attempt === 1 ? retryLimits.backoffMs * random : null;
+    return error.reason !== 'no_owner' && conflicts === 1 ? retryLimits.backoffMs * random : null;
   const passing: readonly string[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'NETWORK', 'TIMEOUT'];
   if (!passing.includes(error.code)) return null;
   const asked = retryAfterMs(retryAfter, now);
@@ -35,6 +37,9 @@ export function retryDelay({ error, attempt, idempotent, retryAfter, now, random
 export function retryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  const date = /^[A-Za-z]{3},? /.test(value) ? Date.parse(value) : Number.NaN;
+  // The oldest of the three forms of an HTTP date names no zone, and means this one.
+  const date = /^[A-Za-z]{3,9},? /.test(value)
+    ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`)
+    : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { exampleListingReceipt, exampleListingBody } from '@/lib/contract/examples';
+import { ListingInput, listingRef } from '@/lib/contract';
+import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/scripted-fetch';
+import { ApiError, getMe, putListing, unpublishListing } from '@/lib/client';
+import { retryAfterMs, retryLimits } from './retry';
+
+const reference = listingRef('NS-1');
+const body = ListingInput.parse(exampleListingBody);
+const done = answers(exampleListingReceipt);
+
+async function push(script: ScriptedAnswer[]) {
+  const scripted = scriptedConnection(script);
+  const outcome = await putListing(scripted.connection, reference, body).catch((error: unknown) => error);
+  return { ...scripted, outcome };
+}
+
+describe('C303: 429 and 500 are retried with a short backoff that honours Retry-After', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['0', 0],
+    ['2', 2_000],
+    [' 7 ', 7_000],
+    ['Fri, 20 Nov 2026 10:00:05 GMT', 5_000],
+    ['Friday, 20-Nov-26 10:00:05 GMT', 5_000],
+    ['Fri Nov 20 10:00:05 2026', 5_000],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+    ['1000000000', 1_000_000_000_000],
+    ['', null],
+    ['-3', null],
+    ['1.5', null],
+    ['2e3', null],
+    ['soon', null],
+    ['Never, ever', null],
+    [null, null],
+  ])('reads %j as %j ms', (value, expected) => {
+    expect(retryAfterMs(value, now)).toBe(expected);
+  });
+
+  it.each([
+    ['seconds', { 'Retry-After': '3' }, 3_000, 3_000],
+    ['nothing', {}, 0, retryLimits.backoffMs],
+    ['a negative number', { 'Retry-After': '-5' }, 0, retryLimits.backoffMs],
+    ['a time that has passed', { 'Retry-After': 'Fri, 20 Nov 2020 10:00:00 GMT' }, 0, retryLimits.backoffMs],
+  ])('waits as told by %s', async (_name, headers, min, max) => {
+    const { outcome, waits } = await push([refuses('TOO_MANY_REQUESTS', undefined, headers), done]);
+    expect(outcome).toMatchObject({ value: { outcome: 'created' }, requestId: 'req-1' });
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThanOrEqual(min);
+    expect(waits[0]).toBeLessThanOrEqual(max);
+  });
+
+  it('waits until a moment that is named', async () => {
+    const inTenSeconds = new Date(Date.now() + 10_000).toUTCString();
+    const { waits } = await push([refuses('INTERNAL_SERVER_ERROR', undefined, { 'Retry-After': inTenSeconds }), done]);
+    expect(waits[0]).toBeGreaterThan(7_000);
+    expect(waits[0]).toBeLessThanOrEqual(10_000);
+  });
+
+  it.each(['1000000000', '99999999999999999999999', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
+    'does not wait for ever when told %s',
+    async (wait) => {
+      const { outcome, waits, requests } = await push([
+        refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': wait }),
+        done,
+      ]);
+      expect(outcome).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 });
+      expect([waits.length, requests.length]).toEqual([0, 1]);
+    },
+  );
+
+  it.each([
+    ['429', refuses('TOO_MANY_REQUESTS')],
+    ['500', refuses('INTERNAL_SERVER_ERROR')],
+    ['a lost connection', new TypeError('fetch failed')],
+    ['a gateway of its own shape', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('gives up on %s in the end, and waits longer each time', async (_name, answer) => {
+    const { outcome, waits, requests } = await push([answer]);
+    expect(outcome).toBeInstanceOf(ApiError);
+    expect(requests).toHaveLength(retryLimits.attemptsMax);
+    expect(waits).toHaveLength(retryLimits.attemptsMax - 1);
+    expect([...waits].sort((a, b) => a - b)).toEqual(waits);
+    expect(waits.every((wait) => wait > 0 && wait <= 2_000)).toBe(true);
+  });
+
+  it('sends the same body again', async () => {
+    const { requests } = await push([refuses('INTERNAL_SERVER_ERROR'), done]);
+    expect(requests[1]).toEqual(requests[0]);
+  });
+
+  it.each([
+    ['GET', (connection: Parameters<typeof getMe>[0]) => getMe(connection)],
+    ['unpublish', (connection: Parameters<typeof getMe>[0]) => unpublishListing(connection, { reference })],
+  ])('holds for %s as well', async (_name, call) => {
+    const { connection, requests } = scriptedConnection([refuses('INTERNAL_SERVER_ERROR')]);
+    await expect(call(connection)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: 'req-1' });
+    expect(requests).toHaveLength(retryLimits.attemptsMax);
+  });
+});
+
+describe('C304: a create race is retried once', () => {
+  const race = refuses('CONFLICT', { reason: 'create_race' });
+
+  it.each<[string, ScriptedAnswer[], number, string]>([
+    ['then it succeeds', [race, done], 2, 'created'],
+    ['then it stops', [race], 2, 'create_race'],
+    ['also after a passing fault', [refuses('INTERNAL_SERVER_ERROR'), race, done], 3, 'created'],
+    ['not once more after a passing fault', [race, refuses('INTERNAL_SERVER_ERROR'), race, done], 3, 'create_race'],
+    ['never where there is no owner', [refuses('CONFLICT', { reason: 'no_owner' }), done], 1, 'no_owner'],
+  ])('%s', async (_name, script, calls, expected) => {
+    const { outcome, requests } = await push(script);
+    expect(requests).toHaveLength(calls);
+    const result =
+      outcome instanceof ApiError ? outcome.reason : (outcome as { value: { outcome: string } }).value.outcome;
+    expect(result).toBe(expected);
+  });
+
+  it('is tried once where a service gives no reason', async () => {
+    const { requests, outcome } = await push([refuses('CONFLICT')]);
+    expect(requests).toHaveLength(2);
+    expect(outcome).toMatchObject({ code: 'CONFLICT', reason: null });
+  });
+});

@@ -1,0 +1,189 @@
+import { inspect } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import {
+  ApiError,
+  getListing,
+  getMe,
+  listObjects,
+  postListing,
+  putListing,
+  uploadFloorPlan,
+  uploadImages,
+} from '@/lib/client';
+import { ListingId, ListingInput, listingRef, type ErrorCode } from '@/lib/contract';
+import { exampleListing, exampleListingBody, exampleMe } from '@/lib/contract/examples';
+import {
+  answers,
+  refuses,
+  scriptedBaseUrl,
+  scriptedConnection,
+  type ScriptedAnswer,
+} from '@/lib/testing/scripted-fetch';
+import { retryLimits } from './retry';
+
+const body = ListingInput.parse(exampleListingBody);
+const key = 'svc_sk_0123456789abcdef0123456789abcdef0123456789abcdef';
+
+async function failureOfMe(script: ScriptedAnswer[], options: Parameters<typeof scriptedConnection>[1] = {}) {
+  const scripted = scriptedConnection(script, options);
+  const error = await getMe(scripted.connection).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return { ...scripted, error: error as ApiError };
+}
+
+describe('C305: what cannot pass by itself is not retried', () => {
+  it.each<ErrorCode>(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'])(
+    '%s is asked once',
+    async (code) => {
+      const { requests, error } = await failureOfMe([refuses(code)]);
+      expect(requests).toHaveLength(1);
+      expect(error).toMatchObject({ code, requestId: 'req-1' });
+    },
+  );
+
+  it('keeps the faults by field', async () => {
+    const issues = [{ path: ['images', 2], message: 'Not yours.' }];
+    const { error } = await failureOfMe([refuses('BAD_REQUEST', { issues })]);
+    expect(error.issues).toEqual(issues);
+  });
+});
+
+describe('C306: what would happen twice is never sent twice', () => {
+  const faults: [string, ScriptedAnswer][] = [
+    ['429', refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': '0' })],
+    ['500', refuses('INTERNAL_SERVER_ERROR')],
+    ['a create race', refuses('CONFLICT', { reason: 'create_race' })],
+    ['a lost connection', new TypeError('fetch failed')],
+    ['silence', 'silence'],
+  ];
+  const file = { bytes: new Blob(['x']), name: 'a.jpg' };
+
+  it.each(faults)('POST /listings after %s', async (_name, fault) => {
+    const { connection, requests } = scriptedConnection([fault], { timeoutMs: 5 });
+    await expect(postListing(connection, body)).rejects.toBeInstanceOf(ApiError);
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(faults)('uploads after %s', async (_name, fault) => {
+    const { connection, requests } = scriptedConnection([fault], { timeoutMs: 5 });
+    await expect(uploadImages(connection, [file])).rejects.toBeInstanceOf(ApiError);
+    await expect(uploadFloorPlan(connection, file)).rejects.toBeInstanceOf(ApiError);
+    expect(requests.map(({ url }) => url)).toEqual([
+      `${scriptedBaseUrl}/uploads/images`,
+      `${scriptedBaseUrl}/uploads/floor-plan`,
+    ]);
+  });
+});
+
+describe('an answer that is not the interface’s', () => {
+  it.each<[string, () => Response]>([
+    ['a page of HTML with 200', () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>')],
+    ['nothing with 200', () => new Response('')],
+    ['a wrong shape with 200', () => Response.json({ data: [] })],
+    ['null where there must be a value', () => Response.json({ ...exampleMe, key: { ...exampleMe.key, name: null } })],
+    ['an extra value of an enum', () => Response.json({ ...exampleMe, org: { ...exampleMe.org, orgType: 'tenant' } })],
+    ['an error of another shape', () => Response.json({ error: 'no' }, { status: 404 })],
+    [
+      'an error code that does not exist',
+      () => Response.json({ code: 'TEAPOT', status: 404, message: 'No.' }, { status: 404 }),
+    ],
+    [
+      'an error that tells another status than its own',
+      () => Response.json({ code: 'UNAUTHORIZED', status: 401, message: 'No.' }, { status: 404 }),
+    ],
+    ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
+    ['a permanent redirect', () => new Response('', { status: 308, headers: { Location: 'https://evil.example/' } })],
+  ])('%s is UNREADABLE_ANSWER and asked once', async (_name, answer) => {
+    const { error, requests } = await failureOfMe([answer]);
+    expect(error.code).toBe('UNREADABLE_ANSWER');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('with fields nobody knows is read', async () => {
+    const { connection } = scriptedConnection([answers({ ...exampleMe, plan: 'gold' })]);
+    expect(await getMe(connection)).toEqual(exampleMe);
+  });
+
+  it('with a listing status nobody knows is refused, not guessed', async () => {
+    const { connection } = scriptedConnection([answers({ ...exampleListing, status: 'reserved' })]);
+    const id = ListingId.parse(exampleListing.id);
+    await expect(getListing(connection, { id })).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
+  });
+});
+
+describe('the way to the service', () => {
+  it('follows no redirect, so that the key goes nowhere else', async () => {
+    const { connection, requests } = scriptedConnection([answers(exampleMe)]);
+    await getMe(connection);
+    expect(requests[0]).toMatchObject({ redirect: 'manual', method: 'GET', url: `${scriptedBaseUrl}/me` });
+  });
+
+  it('gives up on a silent service in time', async () => {
+    const { error, requests } = await failureOfMe(['silence'], { timeoutMs: 5 });
+    expect(error).toMatchObject({ code: 'TIMEOUT', status: null });
+    expect(requests).toHaveLength(retryLimits.attemptsMax);
+  });
+
+  it('gives up on an answer that never ends', async () => {
+    const endless = () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }));
+    const started = scriptedConnection([endless], {
+      timeoutMs: 5,
+      fetch: (_input, init) => Promise.resolve(breakingWith(endless(), init?.signal)),
+    });
+    await expect(getMe(started.connection)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  it('recovers when the connection is lost once', async () => {
+    const { connection, requests } = scriptedConnection([new TypeError('fetch failed'), answers(exampleMe)]);
+    expect(await getMe(connection)).toEqual(exampleMe);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('sends what is asked of a list and leaves out what is not', async () => {
+    const { connection, requests } = scriptedConnection([answers({ data: [], nextCursor: null })]);
+    await listObjects(connection, { cursor: 'a+b/=&c', includeArchived: true, limit: undefined });
+    expect(requests[0]!.url).toBe(`${scriptedBaseUrl}/objects?cursor=a%2Bb%2F%3D%26c&includeArchived=true`);
+  });
+
+  it('asks for the key at each call, so that it can be replaced while running', async () => {
+    const keys = ['svc_sk_old', 'svc_sk_new'];
+    const { connection, requests } = scriptedConnection([answers(exampleMe)], { key: () => keys.shift()! });
+    await getMe(connection);
+    await getMe(connection);
+    expect(requests.map(({ headers }) => headers.get('Authorization'))).toEqual([
+      'Bearer svc_sk_old',
+      'Bearer svc_sk_new',
+    ]);
+  });
+});
+
+describe('C307: the key is in no error', () => {
+  it.each<[string, string, ScriptedAnswer[]]>([
+    ['a lost connection', key, [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })]],
+    ['an unreadable answer', key, [() => new Response('<html>')]],
+    ['a refusal', key, [refuses('UNAUTHORIZED')]],
+    ['a key that no header can carry', `${key}\nx`, [answers(exampleMe)]],
+    ['silence', key, ['silence']],
+  ])('%s', async (_name, held, script) => {
+    const { error } = await failureOfMe(script, { key: () => held, timeoutMs: 5 });
+    const told = `${inspect(error, { depth: 10 })} ${JSON.stringify(error)} ${error.stack}`;
+    expect(told).not.toContain(key.slice(7, 31));
+  });
+});
+
+it('a listing is written with the status that is meant and with its language (C309, C310)', async () => {
+  const { connection, requests } = scriptedConnection([answers({ ...exampleListing, outcome: 'updated' })]);
+  await putListing(connection, listingRef('A'), { ...body, locale: 'en', status: 'draft' });
+  expect(JSON.parse(String(requests[0]!.body))).toMatchObject({ locale: 'en', status: 'draft', images: [] });
+});
+
+function breakingWith(response: Response, signal: AbortSignal | null | undefined): Response {
+  const text = () =>
+    new Promise<string>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  return Object.assign(response, { text });
+}

@@ -20,12 +20,17 @@ export const inventoryPace = {
  */
 export class InventoryIndex {
   readonly #listings = new Map<string, Listing>();
-  readonly #objects = new Map<string, InventoryObject>();
+  #objects: InventoryObject[] | null = null;
+  /** The latest `updatedAt` up to which every change is known to have been seen. */
   #newest = 0;
-  #crawledAt = 0;
+  #crawledAt: number | null = null;
   #objectsAt = 0;
   #checkedAt = 0;
+  #triedAt: number | null = null;
   #stale = false;
+  /** Counts the writes whose effects a refresh that began before them cannot have seen. */
+  #writes = 0;
+  #writesSeen = 0;
   #running: Promise<void> | null = null;
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -35,20 +40,24 @@ export class InventoryIndex {
   }
 
   get objects(): InventoryObject[] {
-    return [...this.#objects.values()];
+    return this.#objects ?? [];
   }
 
+  /** When the service last confirmed all this, in milliseconds since 1970. */
   get checkedAt(): number {
     return this.#checkedAt;
   }
 
+  /** Whether the last refresh failed, so that this is what was known before. */
   get stale(): boolean {
     return this.#stale;
   }
 
   /** Brings the index up to date; callers at the same time share one refresh. Throws ApiError while there is nothing to serve. */
   async refresh(connection: Connection): Promise<void> {
-    if (!this.#stale && this.now() - this.#checkedAt < inventoryPace.freshMs) return;
+    const joined = this.#running;
+    if (joined) await joined;
+    if (this.#isFresh()) return;
     this.#running ??= this.#refresh(connection).finally(() => {
       this.#running = null;
     });
@@ -64,56 +73,71 @@ export class InventoryIndex {
 
   /** Makes the next refresh look again at once, objects included, after a write whose effects reach further than its answer. */
   expire(): void {
-    this.#checkedAt = 0;
-    this.#objectsAt = 0;
+    this.#writes += 1;
+  }
+
+  #isFresh(): boolean {
+    const recent = this.#triedAt !== null && this.now() - this.#triedAt < inventoryPace.freshMs;
+    return recent && this.#writes === this.#writesSeen;
   }
 
   async #refresh(connection: Connection): Promise<void> {
     const startedAt = this.now();
+    const writes = this.#writes;
     try {
-      if (startedAt - this.#crawledAt > inventoryPace.fullMs) await this.#crawl(connection, startedAt);
-      else await this.#takeDelta(connection);
-      if (startedAt - this.#objectsAt > inventoryPace.objectsMs) await this.#crawlObjects(connection, startedAt);
+      if (this.#crawledAt === null || startedAt - this.#crawledAt > inventoryPace.fullMs) {
+        await this.#crawl(connection);
+        this.#crawledAt = startedAt;
+      } else await this.#takeDelta(connection, this.#newest);
+      const objectsDue = startedAt - this.#objectsAt > inventoryPace.objectsMs || writes !== this.#writesSeen;
+      if (objectsDue || this.#objects === null) {
+        await this.#crawlObjects(connection);
+        this.#objectsAt = startedAt;
+      }
+      this.#writesSeen = writes;
       this.#checkedAt = this.now();
       this.#stale = false;
     } catch (error) {
-      if (this.#crawledAt === 0) throw error;
+      if (this.#crawledAt === null || this.#objects === null) throw error;
       this.#stale = true;
     }
+    this.#triedAt = this.now();
   }
 
-  async #crawl(connection: Connection, startedAt: number): Promise<void> {
+  async #crawl(connection: Connection): Promise<void> {
+    const known = new Set(this.#listings.keys());
     const seen = new Set<string>();
+    let atFirstPage: number | null = null;
     for await (const page of crawlListings(connection)) {
       for (const listing of page) {
         seen.add(listing.id);
-        this.#take(listing);
+        this.#listings.set(listing.id, listing);
       }
+      atFirstPage ??= newestOf(page);
     }
-    for (const [id, listing] of this.#listings) {
-      if (!seen.has(id) && Date.parse(listing.createdAt) < startedAt) this.#listings.delete(id);
+    for (const id of known) if (!seen.has(id)) this.#listings.delete(id);
+    // Whatever changed while the pages were read is later than anything on the first of them.
+    await this.#takeDelta(connection, atFirstPage ?? 0);
+  }
+
+  /** The order of the pages is not that of the changes, so `#newest` moves when the last page has been read. */
+  async #takeDelta(connection: Connection, since: number): Promise<void> {
+    const updatedSince = formatInstant(Math.max(0, since - inventoryPace.overlapMs));
+    let newest = since;
+    for await (const page of crawlListings(connection, { updatedSince })) {
+      for (const listing of page) this.#listings.set(listing.id, listing);
+      newest = Math.max(newest, newestOf(page));
     }
-    this.#crawledAt = startedAt;
-    // What changed on a page already read, while the others were read.
-    await this.#takeDelta(connection);
+    this.#newest = newest;
   }
 
-  async #takeDelta(connection: Connection): Promise<void> {
-    const updatedSince = formatInstant(Math.max(0, this.#newest - inventoryPace.overlapMs));
-    for await (const page of crawlListings(connection, { updatedSince }))
-      for (const listing of page) this.#take(listing);
-  }
-
-  #take(listing: Listing): void {
-    this.#listings.set(listing.id, listing);
-    this.#newest = Math.max(this.#newest, Date.parse(listing.updatedAt));
-  }
-
-  async #crawlObjects(connection: Connection, startedAt: number): Promise<void> {
+  async #crawlObjects(connection: Connection): Promise<void> {
     const objects: InventoryObject[] = [];
     for await (const page of crawlObjects(connection)) objects.push(...page);
-    this.#objects.clear();
-    for (const object of objects) this.#objects.set(object.id, object);
-    this.#objectsAt = startedAt;
+    this.#objects = objects;
   }
+}
+
+function newestOf(listings: readonly Listing[]): number {
+  return listings.reduce((newest, { updatedAt }) => Math.max(newest, Date.parse(updatedAt)), 0);
 }

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { createConnection } from '@/lib/client';
+import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
+import { urlOf } from '@/lib/testing/scripted-fetch';
+import { InventoryIndex, inventoryPace } from './inventory-index';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+
+/** A service of two lists with pages of two, whose clock need not be ours, and into whose reads a test can step. */
+class FakeLists {
+  listings: Listing[] = [];
+  objects: InventoryObject[] = [];
+  requests: string[] = [];
+  down = false;
+  beforeAnswer: (path: string) => void | Promise<void> = () => undefined;
+
+  /** A listing created and changed at these moments, in seconds after noon. */
+  put(number: number, updated: number, changes: Partial<Listing> = {}): Listing {
+    const listing = exampleListingWith(number, {
+      createdAt: formatInstant(noon + number * 1000),
+      updatedAt: formatInstant(noon + updated * 1000),
+      ...changes,
+    });
+    this.listings = [...this.listings.filter(({ id }) => id !== listing.id), listing];
+    return listing;
+  }
+
+  readonly connection = createConnection({
+    baseUrl: 'https://partner.example/partner/v1',
+    key: () => 'svc_sk_0123',
+    sleep: () => Promise.resolve(),
+    fetch: async (input) => {
+      const url = new URL(urlOf(input));
+      this.requests.push(url.pathname.replace('/partner/v1', '') + url.search);
+      await this.beforeAnswer(`${url.pathname}${url.search}`);
+      if (this.down) throw new TypeError('fetch failed');
+      return Response.json(this.#page(url.pathname.endsWith('/objects') ? this.objects : this.#since(url), url));
+    },
+  });
+
+  #since(url: URL): Listing[] {
+    const since = url.searchParams.get('updatedSince');
+    const fitting = this.listings.filter(({ updatedAt }) => since === null || updatedAt > since);
+    return fitting.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  }
+
+  #page(all: { createdAt: string; id: string }[], url: URL) {
+    const cursor = url.searchParams.get('cursor');
+    const rest = cursor === null ? all : all.filter(({ createdAt }) => createdAt < cursor);
+    const data = rest.slice(0, 2);
+    return { data, nextCursor: rest.length > 2 ? data.at(-1)!.createdAt : null };
+  }
+}
+
+function setUp() {
+  const lists = new FakeLists();
+  const clock = { ms: noon };
+  const index = new InventoryIndex(() => clock.ms);
+  const refresh = async (laterMs = 10_000) => {
+    clock.ms += laterMs;
+    await index.refresh(lists.connection);
+  };
+  const held = () => index.listings.map(({ externalRef, status }) => `${externalRef} ${status}`).sort();
+  return { lists, index, clock, refresh, held };
+}
+
+describe('C314: a delta overlaps and takes nothing twice', () => {
+  it('sees a second change with the same millisecond as the newest one', async () => {
+    const { lists, refresh, held } = setUp();
+    lists.put(1, 100);
+    await refresh();
+    lists.put(2, 100);
+    await refresh();
+    lists.put(1, 100, { status: 'published' });
+    await refresh();
+    expect(held()).toEqual(['NS-1 published', 'NS-2 draft']);
+  });
+
+  it('sees a change that was committed late, within the overlap', async () => {
+    const { lists, refresh, held } = setUp();
+    lists.put(1, 100);
+    await refresh();
+    lists.put(2, 100 - inventoryPace.overlapMs / 1000 + 1);
+    await refresh();
+    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft']);
+  });
+
+  it('asks from before the newest change, by the clock of the service', async () => {
+    const { lists, refresh } = setUp();
+    lists.put(1, -86_400);
+    await refresh();
+    lists.requests = [];
+    await refresh();
+    const since = formatInstant(noon - 86_400_000 - inventoryPace.overlapMs);
+    expect(lists.requests).toEqual([`/listings?limit=200&updatedSince=${encodeURIComponent(since)}`]);
+  });
+
+  it('loses no change when a delta breaks off after its first page', async () => {
+    const { lists, refresh, held, index } = setUp();
+    for (const number of [1, 2, 3, 4]) lists.put(number, number);
+    await refresh();
+    // The pages come newest created first: the latest change is on page one, an earlier one on page two.
+    lists.put(4, 1000, { status: 'published' });
+    lists.put(3, 1001, { status: 'published' });
+    lists.put(1, 900, { status: 'published' });
+    let answered = 0;
+    lists.beforeAnswer = () => {
+      answered += 1;
+      lists.down = answered > 1;
+    };
+    await refresh();
+    expect(index.stale).toBe(true);
+    lists.beforeAnswer = () => undefined;
+    lists.down = false;
+    await refresh();
+    expect(held()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 published', 'NS-4 published']);
+  });
+
+  it.each([-7200, 0, 7200])('loses no change made during a long crawl (service clock %i s off)', async (off) => {
+    const { lists, refresh, held } = setUp();
+    for (const number of [1, 2, 3, 4]) lists.put(number, off - 5000 + number);
+    lists.beforeAnswer = (path) => {
+      if (!path.includes('cursor')) return;
+      lists.beforeAnswer = () => undefined;
+      // Changed on the page already read, and much later on one not read yet.
+      lists.put(4, off + 10, { status: 'published' });
+      lists.put(1, off + 600, { status: 'published' });
+    };
+    await refresh();
+    expect(held()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 draft', 'NS-4 published']);
+  });
+
+  it('finds at the next full crawl what is gone, and keeps what was made meanwhile', async () => {
+    const { lists, refresh, held, index } = setUp();
+    for (const number of [1, 2, 3]) lists.put(number, number);
+    await refresh();
+    lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
+    await refresh();
+    expect(held()).toHaveLength(3);
+    lists.beforeAnswer = () => {
+      lists.beforeAnswer = () => undefined;
+      index.note(exampleListingWith(9, { createdAt: formatInstant(noon), updatedAt: formatInstant(noon) }));
+    };
+    await refresh(inventoryPace.fullMs + 1);
+    expect(held()).toEqual(['NS-1 draft', 'NS-3 draft', 'NS-9 draft']);
+  });
+});
+
+describe('sharing', () => {
+  it('one refresh serves all who ask at once, and none is made right after it', async () => {
+    const { lists, index, refresh } = setUp();
+    lists.put(1, 1);
+    await Promise.all([refresh(0), refresh(0), refresh(0)]);
+    const asked = lists.requests.length;
+    await index.refresh(lists.connection);
+    expect(lists.requests).toHaveLength(asked);
+    expect(lists.requests.filter((path) => path.startsWith('/objects'))).toHaveLength(1);
+  });
+
+  it('an answer of a write counts at once, but never over something newer', async () => {
+    const { lists, index, held, refresh } = setUp();
+    lists.put(1, 10);
+    await refresh();
+    index.note(exampleListingWith(1, { status: 'published', updatedAt: formatInstant(noon + 11_000) }));
+    expect(held()).toEqual(['NS-1 published']);
+    index.note(exampleListingWith(1, { status: 'draft', updatedAt: formatInstant(noon + 9_000) }));
+    expect(held()).toEqual(['NS-1 published']);
+  });
+
+  it('a write during a refresh makes the next one look again, objects too', async () => {
+    const { lists, index, refresh, clock } = setUp();
+    lists.objects = [exampleObjectWith(1)];
+    lists.put(1, 1, { status: 'published' });
+    await refresh();
+    let released = () => undefined as void;
+    const gate = new Promise<void>((resolve) => (released = resolve));
+    lists.beforeAnswer = () => gate;
+    clock.ms += 10_000;
+    const early = index.refresh(lists.connection);
+    lists.objects = [exampleObjectWith(1, { status: 'archived' })];
+    index.expire();
+    const late = index.refresh(lists.connection);
+    lists.beforeAnswer = () => undefined;
+    released();
+    await early;
+    lists.put(1, 2, { status: 'unpublished' });
+    await late;
+    expect(index.objects[0]!.status).toBe('archived');
+    expect(index.listings[0]!.status).toBe('unpublished');
+  });
+});
+
+describe('objects', () => {
+  it('are crawled again now and then, and at once after a write', async () => {
+    const { lists, index, refresh } = setUp();
+    lists.objects = [1, 2, 3].map((number) =>
+      exampleObjectWith(number, { createdAt: formatInstant(noon - number * 1000) }),
+    );
+    await refresh();
+    expect(index.objects).toHaveLength(3);
+    lists.objects = lists.objects.slice(1);
+    await refresh(5_000);
+    expect(index.objects).toHaveLength(3);
+    index.expire();
+    await refresh(0);
+    expect(index.objects).toHaveLength(2);
+    lists.objects = lists.objects.slice(1);
+    await refresh(inventoryPace.objectsMs + 1);
+    expect(index.objects).toHaveLength(1);
+  });
+});
+
+describe('an outage', () => {
+  it('fails while there is nothing to show, and recovers', async () => {
+    const { lists, index, refresh } = setUp();
+    lists.put(1, 1);
+    lists.down = true;
+    await expect(refresh()).rejects.toMatchObject({ code: 'NETWORK' });
+    lists.down = false;
+    await refresh();
+    expect(index.listings).toHaveLength(1);
+  });
+
+  it('fails as well while only the listings could be read: no buildings is not the truth', async () => {
+    const { lists, index, refresh } = setUp();
+    lists.put(1, 1);
+    lists.objects = [exampleObjectWith(1)];
+    lists.beforeAnswer = (path) => {
+      lists.down = path.includes('/objects');
+    };
+    await expect(refresh()).rejects.toMatchObject({ code: 'NETWORK' });
+    lists.beforeAnswer = () => undefined;
+    lists.down = false;
+    await refresh();
+    expect([index.listings.length, index.objects.length, index.stale]).toEqual([1, 1, false]);
+  });
+
+  it('keeps what was known, says that it is old and since when', async () => {
+    const { lists, index, refresh } = setUp();
+    lists.put(1, 1);
+    await refresh();
+    const { checkedAt } = index;
+    lists.down = true;
+    index.expire();
+    await refresh();
+    expect([index.listings.length, index.stale, index.checkedAt]).toEqual([1, true, checkedAt]);
+    lists.down = false;
+    await refresh();
+    expect([index.stale, index.checkedAt > checkedAt]).toEqual([false, true]);
+  });
+
+  it('does not make every caller wait for a service that just failed', async () => {
+    const { lists, index, refresh } = setUp();
+    await refresh();
+    lists.down = true;
+    await refresh();
+    const asked = lists.requests.length;
+    await index.refresh(lists.connection);
+    expect(lists.requests).toHaveLength(asked);
+  });
+});

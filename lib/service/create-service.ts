@@ -1,14 +1,21 @@
-import { apiBasePath } from '@/lib/contract';
 import { answerRequest, type HttpState } from './http/answer-request';
 import { RateLimiter } from './http/rate-limiter';
 import type { ServiceContext } from './service-context';
 import { PageCursors } from './lists/page-cursors';
+import { mediaPrefix } from './uploads/media-path';
 import { serveMedia } from './uploads/serve-media';
+import { sweepUploads } from './uploads/sweep-uploads';
 
 export type Service = {
   /** Answers every path under `/partner/v1` and `/media`; anything else is a 404 in the same shape. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** Finishes what an earlier process left undone, and keeps sweeping until `stop`. */
+  start(): Promise<void>;
+  /** Resolves when nothing runs in the background any more. */
+  stop(): Promise<void>;
 };
+
+const sweepEveryMs = 60 * 60 * 1000;
 
 /** The Partner Inventory API over the given store, files and providers. */
 export function createService(context: ServiceContext): Service {
@@ -21,10 +28,28 @@ export function createService(context: ServiceContext): Service {
       uploads: new RateLimiter(settings.uploadsPerMinute),
     },
   };
+  let timer: NodeJS.Timeout | null = null;
+  let sweeping: Promise<void> = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweepUploads(context).then(
+      () => undefined,
+      (error: unknown) => context.log.error({ error }, 'Sweeping uploads failed; it is tried again later.'),
+    );
+    return sweeping;
+  };
   return {
+    start: async () => {
+      await sweep();
+      timer ??= setInterval(() => void sweep(), sweepEveryMs).unref();
+    },
+    stop: async () => {
+      if (timer) clearInterval(timer);
+      timer = null;
+      await sweeping;
+    },
     fetch: async (request) => {
       const url = new URL(request.url);
-      if (url.pathname.startsWith('/media/')) return serveMedia(context, request);
+      if (url.pathname.startsWith(mediaPrefix)) return serveMedia(context, request);
       return answerRequest(state, request, url);
     },
   };

@@ -116,14 +116,14 @@ export async function createTestService(
   const service = createService(context);
   const base = `http://localhost:3000${apiBasePath}`;
 
-  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const call: Api = async (method, path, body, headers = {}) => {
     const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
     const hasBody = body !== undefined;
     const request = new Request(base + path, {
       method,
       headers: { ...(hasBody && { 'Content-Type': 'application/json' }), ...headers },
       ...(hasBody && { body: (raw ? body : JSON.stringify(body)) as BodyInit, duplex: 'half' }),
-    } as RequestInit);
+    });
     const response = await service.fetch(request);
     return checkAnswer(method, path, response);
   };
@@ -136,7 +136,7 @@ export async function createTestService(
     geocoder,
     logged,
     /** Calls the service as it is told, without a key of its own. */
-    call: call as Api,
+    call,
     async makeOrganization(
       input: { orgType?: 'lister' | 'realtor'; owner?: 'accepted' | 'pending' | 'none'; name?: string } = {},
     ): Promise<TestOrganization> {

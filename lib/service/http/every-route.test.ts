@@ -93,9 +93,8 @@ describe('every route', () => {
           body: { code: 'FORBIDDEN' },
         });
       }
-      if (method === 'PUT' || method === 'POST') {
-        expect(await broker.api(method, pathOf(name), ' '.repeat(3_000_000))).toMatchObject({ status: 403 });
-      }
+      const tooLarge = method === 'PUT' || method === 'POST' ? ' '.repeat(3_000_000) : undefined;
+      expect(await broker.api(method, pathOf(name), tooLarge)).toMatchObject({ status: 403 });
       expect(await broker.api('GET', '/nowhere')).toMatchObject({ status: 404 });
     },
   );
@@ -237,7 +236,7 @@ describe('every route', () => {
   it('C006 C026 one key may call every route, and each answers 200', async () => {
     const archiveLast = routes.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));
     for (const { name, method } of archiveLast.filter((route) => !isUpload(route.name))) {
-      expect(await own.api(method, pathOf(name), bodies[name]), name).toMatchObject({ status: 200 });
+      expect(await own.api(method, pathOf(name), bodies[name])).toMatchObject({ status: 200 });
     }
   });
 });

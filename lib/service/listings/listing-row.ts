@@ -64,7 +64,7 @@ export function selectListings(
       'members.email as assignee_email',
     ])
     .where('listings.organization_id', '=', organizationId);
-  return query as unknown as SelectQueryBuilder<ServiceTables, 'listings', ListingRow>;
+  return query;
 }
 
 /** The listing with this reference in the organization, or null. */

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
 import { finishUploadDeletions } from '@/lib/service/uploads/finish-upload-deletions';
-import { findUploads, setUploadReferences } from '@/lib/service/uploads/upload-references';
+import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
 import { judgePush, mediaOf, type PushVerdict } from './judge-push';
 import { findListingById, type ListingRow } from './listing-row';
 import { needsTranslation } from './needs-translation';
@@ -43,7 +43,7 @@ export async function pushListing(
     const point = location;
     const written = await context.store.write((transaction) => writeListing(context, transaction, push, point));
     if (written !== 'unlocated') {
-      if (written.mediaDropped) await removeDroppedFiles(context);
+      if (written.mediaDropped) await finishUploadDeletions(context);
       return written.receipt;
     }
     location = await locateInline(context, { ...plan, objectId: null }, body, issues);
@@ -196,19 +196,11 @@ async function insertListing(
 async function blurPlaceholders(
   transaction: Transaction<ServiceTables>,
   held: ListingRow | null,
-  { content, blurPlaceholders }: Wanted,
+  { content, blurPlaceholders: sent }: Wanted,
 ): Promise<Record<string, string>> {
-  const heldPlaceholders = held ? (JSON.parse(held.blur_placeholders) as Record<string, string>) : {};
-  const missing = content.images.filter((path) => !(path in blurPlaceholders) && !(path in heldPlaceholders));
-  const produced = missing.length > 0 ? await findUploads(transaction, missing) : {};
-  const all: Record<string, string> = { ...produced, ...heldPlaceholders, ...blurPlaceholders };
-  return Object.fromEntries(content.images.flatMap((path) => (path in all ? [[path, all[path]!]] : [])));
-}
-
-async function removeDroppedFiles(context: ServiceContext): Promise<void> {
-  try {
-    await finishUploadDeletions(context);
-  } catch (error) {
-    context.log.error({ error }, 'Dropped uploads could not be removed yet; it is tried again later.');
-  }
+  const known = new Map(Object.entries(held ? (JSON.parse(held.blur_placeholders) as Record<string, string>) : {}));
+  for (const [path, placeholder] of Object.entries(sent)) known.set(path, placeholder);
+  const missing = content.images.filter((path) => !known.has(path));
+  for (const [path, placeholder] of await findBlurPlaceholders(transaction, missing)) known.set(path, placeholder);
+  return Object.fromEntries(content.images.flatMap((path) => (known.has(path) ? [[path, known.get(path)!]] : [])));
 }

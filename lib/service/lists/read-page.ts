@@ -9,14 +9,9 @@ type Aged = { id: string; created_at: number };
  * One page, newest first by `created_at` and `id`, so that edits never move a row between pages (section 4.3). One row more
  * than asked is read to know whether this page is the last.
  */
-export async function readPage<
-  Table extends 'objects' | 'listings',
-  Tables extends keyof ServiceTables,
-  Row extends Aged,
-  Item,
->(
+export async function readPage<Tables extends keyof ServiceTables, Row extends Aged, Item>(
   query: SelectQueryBuilder<ServiceTables, Tables, Row>,
-  table: Table,
+  table: 'objects' | 'listings',
   {
     cursors,
     scope,

@@ -7,6 +7,7 @@ import { requireOrganization } from './require-organization';
 
 export type MemberRecord = { id: string; email: string; role: 'owner' | 'member'; accepted: boolean };
 
+const memberRoles = ['owner', 'member'] as const;
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 const emailLengthMax = 254;
 
@@ -16,8 +17,8 @@ export async function addMember(
   input: { organizationId: string; email: string; role: string; pending?: boolean },
   now: number = Date.now(),
 ): Promise<MemberRecord> {
-  const { role } = input;
-  if (role !== 'owner' && role !== 'member') throw new OperatorError('The role must be owner or member.');
+  const role = memberRoles.find((name) => name === input.role);
+  if (!role) throw new OperatorError('The role must be owner or member.');
   const email = input.email.trim();
   if (!emailPattern.test(email) || email.length > emailLengthMax || !email.isWellFormed()) {
     throw new OperatorError(`${JSON.stringify(input.email)} is not an email address.`);
@@ -31,7 +32,7 @@ export async function addMember(
       .where('email_folded', '=', foldEmail(email))
       .executeTakeFirst();
     if (held) throw new OperatorError(`${email} is a member of this organization already.`);
-    const member = { id: uuidv7(), email, role: role as MemberRecord['role'], accepted: input.pending !== true };
+    const member = { id: uuidv7(), email, role, accepted: input.pending !== true };
     await transaction
       .insertInto('members')
       .values({

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Organization, OrganizationType } from '@/lib/contract';
+import { OrganizationType, type Organization } from '@/lib/contract';
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { OperatorError } from './operator-error';

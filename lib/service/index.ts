@@ -1,0 +1,14 @@
+export { amenityCatalogue } from './amenities/amenity-catalogue';
+export { createService, type Service } from './create-service';
+export type { Geocoder } from './geocoding/geocoder';
+export { acceptMember } from './operator/accept-member';
+export { addMember, type MemberRecord } from './operator/add-member';
+export { createOrganization } from './operator/create-organization';
+export { issueKey, type IssuedKey } from './operator/issue-key';
+export { listKeys, type KeyRecord } from './operator/list-keys';
+export { listOrganizations } from './operator/list-organizations';
+export { OperatorError } from './operator/operator-error';
+export { revokeKey } from './operator/revoke-key';
+export type { ServiceContext, ServiceLog, ServiceSettings } from './service-context';
+export type { FileStore } from './uploads/file-store';
+export { createLocalFileStore } from './uploads/local-file-store';

@@ -1,0 +1,22 @@
+import { mediaExtensions } from './media-path';
+import type { UploadType } from '@/lib/contract';
+
+/** The widths that smaller copies of an upload are made in, in pixels. */
+export const mediaWidths = [96, 160, 320, 640, 960, 1280, 1920, 2560] as const;
+export type MediaWidth = (typeof mediaWidths)[number];
+
+/** The width to serve where `wanted` pixels are asked of an image `width` pixels wide; null: the image as it is. */
+export function mediaWidthFor(wanted: number, width: number): MediaWidth | null {
+  const enough = mediaWidths.find((candidate) => candidate >= wanted);
+  return enough !== undefined && enough < width ? enough : null;
+}
+
+/** Photographs stay JPEG, which is made ten times as fast; all else becomes WebP. */
+export function smallerType(type: UploadType): UploadType {
+  return type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
+}
+
+/** Where the copy of `path` of that width is kept: beside it, under a name that no media address can have. */
+export function sizePath(path: string, type: UploadType, width: MediaWidth): string {
+  return `${path}.${width}.${mediaExtensions[smallerType(type)]}`;
+}

@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { limits } from '@/lib/contract';
+import { badRequest, payloadTooLarge, ServiceError } from '@/lib/service/service-error';
+
+export type FormRules = { part: string; filesMax: number };
+
+const fileBytesMax = limits.uploadFileBytesMax;
+const overheadBytesPerPart = 16 * 1024;
+
+/**
+ * Streams the files of a `multipart/form-data` request into `folder` and answers their paths in the order sent. Never holds more
+ * than a few chunks in memory. Throws 413 where a file or the whole is too large and 400 where the form is not what `rules` say.
+ */
+export async function receiveFiles(request: Request, folder: string, rules: FormRules): Promise<string[]> {
+  const bodyBytesMax = (rules.filesMax + 1) * overheadBytesPerPart + rules.filesMax * fileBytesMax;
+  if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw payloadTooLarge(bodyBytesMax);
+  const form = openForm(request, folder, rules);
+  let bytes = 0;
+  try {
+    for await (const chunk of bodyOf(request, rules)) {
+      bytes += chunk.length;
+      if (bytes > bodyBytesMax) throw payloadTooLarge(bodyBytesMax);
+      await form.write(chunk);
+    }
+    return await form.end();
+  } finally {
+    await form.close();
+  }
+}
+
+/** A 400 about the form as a whole. */
+export function formFault({ part }: FormRules, message: string): ServiceError {
+  return badRequest([{ path: [part], message }]);
+}
+
+async function* bodyOf(request: Request, rules: FormRules): AsyncGenerator<Uint8Array> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw formFault(rules, 'The request broke off.');
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * After a fault the form takes the rest of the body and drops it: a caller that is still sending would otherwise find its
+ * connection reset instead of an answer.
+ */
+function openForm(request: Request, folder: string, rules: FormRules) {
+  const parser = openParser(request, rules);
+  const files: Promise<string>[] = [];
+  let fault: Error | null = null;
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const fail = (error: Error) => {
+    fault ??= error;
+    stop();
+  };
+  const ended = new Promise<void>((resolve) => parser.once('close', resolve));
+
+  parser.on('file', (name, stream) => {
+    const index = files.length;
+    if (name !== rules.part) fail(unknownPart(rules));
+    else if (index >= rules.filesMax) fail(formFault(rules, tooManyFiles(rules.filesMax)));
+    if (fault) {
+      stream.on('error', () => undefined).resume();
+      return;
+    }
+    const file = writeFile(stream, join(folder, String(index)));
+    // What the disk says is ours (500); a stream that ends early is the caller's.
+    file.catch((error: Error) => fail(error instanceof ServiceError || 'syscall' in error ? error : cutShort(rules)));
+    files.push(file);
+  });
+  parser.on('field', () => fail(unknownPart(rules)));
+  parser.on('fieldsLimit', () => fail(unknownPart(rules)));
+  parser.on('error', () => fail(cutShort(rules)));
+
+  return {
+    async write(chunk: Uint8Array): Promise<void> {
+      if (fault) return;
+      const taken = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      await Promise.race([taken, stopped]);
+    },
+    async end(): Promise<string[]> {
+      if (!fault) {
+        parser.end();
+        await Promise.race([ended, stopped]);
+      }
+      if (fault) throw fault;
+      const paths = await Promise.all(files);
+      if (paths.length === 0) throw formFault(rules, `Send at least one file in a part named ${rules.part}.`);
+      return paths;
+    },
+    async close(): Promise<void> {
+      fail(new Error('The form was closed.'));
+      parser.destroy();
+      await Promise.allSettled(files);
+    },
+  };
+}
+
+function openParser(request: Request, rules: FormRules): busboy.Busboy {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data *(;|$)/i.test(contentType)) {
+    throw formFault(rules, 'Send the files as multipart/form-data.');
+  }
+  const sizes = { fileSize: fileBytesMax + 1, fields: 1, fieldSize: 1 };
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: sizes });
+  } catch {
+    throw formFault(rules, 'The Content-Type names no boundary.');
+  }
+}
+
+async function writeFile(stream: Readable, path: string): Promise<string> {
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > fileBytesMax) throw payloadTooLarge(fileBytesMax);
+      yield chunk;
+    }
+  };
+  await pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }));
+  return path;
+}
+
+function cutShort(rules: FormRules): ServiceError {
+  return formFault(rules, 'The form is malformed or cut short.');
+}
+
+function unknownPart(rules: FormRules): ServiceError {
+  return formFault(rules, `Send nothing but files in parts named ${rules.part}.`);
+}
+
+function tooManyFiles(filesMax: number): string {
+  return filesMax === 1 ? 'Send one file.' : `Send at most ${filesMax} files at a time.`;
+}

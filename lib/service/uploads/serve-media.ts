@@ -1,0 +1,102 @@
+import { requestIdHeader } from '@/lib/contract';
+import { requestIdOf } from '@/lib/service/http/request-id';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { badRequest, notFound, ServiceError } from '@/lib/service/service-error';
+import type { StoredFile } from './file-store';
+import { isMediaName, mediaPrefix, mediaType } from './media-path';
+import { mediaWidthFor, smallerType, type MediaWidth } from './media-sizes';
+import { openSmaller, type Original } from './open-smaller';
+
+const immutable = 'public, max-age=31536000, immutable';
+const fixedHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/**
+ * `GET` and `HEAD` of `/media/<organization>/<name>`: an uploaded file, public and never changing, with the type of its extension.
+ * `?w=` asks for a copy at least that many pixels wide, as far as the picture reaches. Never rejects.
+ */
+export async function serveMedia(context: ServiceContext, request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers);
+  const headers = { ...fixedHeaders, [requestIdHeader]: requestId };
+  try {
+    return await serve(context, request, headers);
+  } catch (error) {
+    const known = error instanceof ServiceError ? error : unexpected(context, requestId, error);
+    return new Response(request.method === 'HEAD' ? null : JSON.stringify(known.body()), {
+      status: known.status,
+      headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
+  }
+}
+
+async function serve(context: ServiceContext, request: Request, fixed: Record<string, string>): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.slice(mediaPrefix.length);
+  const [organizationId = '', name = '', ...rest] = path.split('/');
+  const type = mediaType(name);
+  if (!['GET', 'HEAD'].includes(request.method) || rest.length > 0 || !isMediaName(name) || !type) throw noSuchFile();
+  const wanted = readWidth(searchParams);
+  const upload = await context.store.db
+    .selectFrom('uploads')
+    .select(['path', 'width', 'height'])
+    .where('path', '=', `${organizationId}/${name}`)
+    .executeTakeFirst();
+  if (!upload) throw noSuchFile();
+
+  const width = wanted === null ? null : mediaWidthFor(wanted, upload.width);
+  const etag = width === null ? `"${name}"` : `"${name}.${width}"`;
+  const headers = { ...fixed, 'Cache-Control': immutable, ETag: etag };
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+
+  const smaller = width === null ? null : await smallerOrNull(context, { ...upload, type }, width);
+  const file = smaller ?? (await context.files.open(upload.path));
+  if (!file) throw noSuchFile();
+  if (request.method === 'HEAD') await file.stream.cancel();
+  return new Response(request.method === 'HEAD' ? null : file.stream, {
+    headers: {
+      ...headers,
+      'Content-Type': smaller ? smallerType(type) : type,
+      'Content-Length': String(file.bytes),
+      // The original in place of a copy that could not be made must not stay in caches.
+      ...(width !== null && !smaller && { 'Cache-Control': 'no-store' }),
+    },
+  });
+}
+
+async function smallerOrNull(
+  context: ServiceContext,
+  original: Original,
+  width: MediaWidth,
+): Promise<StoredFile | null> {
+  try {
+    return await openSmaller(context, original, width);
+  } catch (error) {
+    context.log.error({ error, path: original.path }, 'A smaller copy of an upload could not be made.');
+    return null;
+  }
+}
+
+function readWidth(search: URLSearchParams): number | null {
+  const values = search.getAll('w');
+  if (values.length === 0) return null;
+  if (values.length > 1 || !/^[1-9]\d{0,8}$/.test(values[0]!)) {
+    throw badRequest([{ path: ['w'], message: 'Must be a whole number of pixels.' }]);
+  }
+  return Number(values[0]);
+}
+
+function matches(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((part) => ['*', etag, `W/${etag}`].includes(part.trim()));
+}
+
+function noSuchFile(): ServiceError {
+  return notFound('There is no such file.');
+}
+
+function unexpected({ log }: ServiceContext, requestId: string, error: unknown): ServiceError {
+  log.error({ requestId, error }, 'A file could not be served.');
+  return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
+}

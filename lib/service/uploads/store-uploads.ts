@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { badRequest } from '@/lib/service/service-error';
+import type { CleanUpload } from './clean-uploads';
+import { recordingMs, removeStoredFiles } from './finish-upload-deletions';
+import { mediaExtensions } from './media-path';
+
+const nameBytes = 16;
+
+/**
+ * Keeps the files and then their records, all or none, and answers the media paths in the same order. Their deletion is noted
+ * first and struck out by the transaction that records them, so that a process that dies in between leaves nothing for good.
+ * Throws a 400 where the caller (`signal`) has gone away before the record is made.
+ */
+export async function storeUploads(
+  context: ServiceContext,
+  organizationId: string,
+  uploads: CleanUpload[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { files, store } = context;
+  const paths = uploads.map(({ type }) => `${organizationId}/${randomName()}.${mediaExtensions[type]}`);
+  const due = context.now() + recordingMs;
+  await store.db
+    .insertInto('upload_deletions')
+    .values(paths.map((path) => ({ path, created_at: due })))
+    .execute();
+  try {
+    const kept = await Promise.allSettled(uploads.map(({ file }, index) => files.put(paths[index]!, file)));
+    for (const result of kept) if (result.status === 'rejected') throw result.reason;
+    if (signal.aborted) throw badRequest([{ path: [], message: 'The request broke off.' }]);
+    await record(context, organizationId, uploads, paths);
+  } catch (error) {
+    await removeStoredFiles(context, paths);
+    throw error;
+  }
+  return paths;
+}
+
+async function record(context: ServiceContext, organizationId: string, uploads: CleanUpload[], paths: string[]) {
+  await context.store.write(async (transaction) => {
+    const [struck] = await transaction.deleteFrom('upload_deletions').where('path', 'in', paths).execute();
+    if (Number(struck?.numDeletedRows) !== paths.length) throw new Error('An upload took too long to be recorded.');
+    const rows = uploads.map(({ kind, bytes, width, height, blurPlaceholder }, index) => ({
+      path: paths[index]!,
+      organization_id: organizationId,
+      kind,
+      bytes,
+      width,
+      height,
+      blur_placeholder: blurPlaceholder,
+      created_at: context.now(),
+    }));
+    await transaction.insertInto('uploads').values(rows).execute();
+  });
+}
+
+function randomName(): string {
+  return randomBytes(nameBytes).toString('base64url');
+}

@@ -1,0 +1,62 @@
+import { limits } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { finishUploadDeletions } from './finish-upload-deletions';
+import { sweepTemporaryFolders } from './temporary-folder';
+import { forgetUploads } from './upload-references';
+
+const keptMs = limits.unreferencedUploadHoursKept * 60 * 60 * 1000;
+const batchMax = 500;
+
+/**
+ * Deletes uploads that no listing has referred to within a day, and what processes that died left half-written. Answers how many
+ * uploads went. To be called at start and every hour or so.
+ */
+export async function sweepUploads(context: ServiceContext): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const count = await sweepBatch(context);
+    swept += count;
+    if (count < batchMax) break;
+  }
+  await finishUploadDeletions(context);
+  // Files carry the machine's time, whatever clock the service is given.
+  await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - keptMs);
+  await context.files.sweepUnfinished(Date.now() - keptMs);
+  return swept;
+}
+
+async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
+  const time = now();
+  const stale = (db: Pick<typeof store.db, 'selectFrom'>) =>
+    db
+      .selectFrom('uploads')
+      .select(['path', 'organization_id'])
+      .where('created_at', '<', time - keptMs)
+      .where((row) =>
+        row.not(
+          row.exists(
+            row.selectFrom('upload_references').select('upload_path').whereRef('upload_path', '=', 'uploads.path'),
+          ),
+        ),
+      )
+      .orderBy('path')
+      .limit(batchMax)
+      .execute();
+  const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))];
+  if (organizationIds.length === 0) return 0;
+  return store.write(async (transaction) => {
+    // Holds back writes of these organizations, which might be about to refer to one of the uploads.
+    await transaction
+      .updateTable('organizations')
+      .set((row) => ({ clock: row.ref('clock') }))
+      .where('id', 'in', organizationIds)
+      .execute();
+    const rows = (await stale(transaction)).filter((row) => organizationIds.includes(row.organization_id));
+    await forgetUploads(
+      transaction,
+      rows.map((row) => row.path),
+      time,
+    );
+    return rows.length;
+  });
+}

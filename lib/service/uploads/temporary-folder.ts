@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const prefix = 'upload-';
+
+/** Runs `work` with a folder of its own inside `parent` and removes it with all it holds, however the work ends. */
+export async function withTemporaryFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, prefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders of processes that died before `before` (milliseconds since 1970). */
+export async function sweepTemporaryFolders(parent: string, before: number): Promise<void> {
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(parent, name);
+    const modifiedAt = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => before,
+    );
+    if (modifiedAt < before) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,27 @@
+import { uploadParts, type UploadedFloorPlan } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { cleanUploads } from './clean-uploads';
+import { mediaUrl } from './media-path';
+import { receiveFiles } from './receive-files';
+import { storeUploads } from './store-uploads';
+import { withTemporaryFolder } from './temporary-folder';
+
+const rules = { part: uploadParts.floorPlan, filesMax: 1 };
+
+/**
+ * `POST /uploads/floor-plan` (section 4.13): takes one image and answers its URL. Throws 400 for a form or a file that is not as
+ * it should be, 413 for one that is too large.
+ */
+export async function uploadFloorPlan(
+  context: ServiceContext,
+  organizationId: string,
+  request: Request,
+): Promise<UploadedFloorPlan> {
+  const { publicUrl, temporaryFolder } = context.settings;
+  return withTemporaryFolder(temporaryFolder, async (folder) => {
+    const files = await receiveFiles(request, folder, rules);
+    const uploads = await cleanUploads(files, 'floor_plan', () => [rules.part]);
+    const [path] = await storeUploads(context, organizationId, uploads, request.signal);
+    return { url: mediaUrl(path!, publicUrl) };
+  });
+}

@@ -1,0 +1,32 @@
+import { limits, uploadParts, type UploadedImages } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { cleanUploads } from './clean-uploads';
+import { mediaUrl } from './media-path';
+import { receiveFiles } from './receive-files';
+import { storeUploads } from './store-uploads';
+import { withTemporaryFolder } from './temporary-folder';
+
+const rules = { part: uploadParts.images, filesMax: limits.imageFilesPerRequestMax };
+
+/**
+ * `POST /uploads/images` (section 4.13): takes up to 8 images and answers their URLs and blur placeholders in the order sent.
+ * All or nothing. Throws 400 for a form or a file that is not as it should be, 413 for one that is too large.
+ */
+export async function uploadImages(
+  context: ServiceContext,
+  organizationId: string,
+  request: Request,
+): Promise<UploadedImages> {
+  const { publicUrl, temporaryFolder } = context.settings;
+  return withTemporaryFolder(temporaryFolder, async (folder) => {
+    const files = await receiveFiles(request, folder, rules);
+    const uploads = await cleanUploads(files, 'image', (index) => [rules.part, index]);
+    const paths = await storeUploads(context, organizationId, uploads, request.signal);
+    return {
+      data: paths.map((path, index) => ({
+        url: mediaUrl(path, publicUrl),
+        blurPlaceholder: uploads[index]!.blurPlaceholder,
+      })),
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { ServiceTables } from '@/lib/database/service-tables';
+
+/**
+ * Makes `paths` the uploads that a listing refers to. Uploads that lose their last reference lose their record at once and are
+ * noted for `finishUploadDeletions`; paths of uploads that are gone, or not the organization's, are passed over (section 4.13).
+ */
+export async function setUploadReferences(
+  transaction: Transaction<ServiceTables>,
+  reference: { organizationId: string; listingId: string; paths: Iterable<string>; now: number },
+): Promise<void> {
+  const { organizationId, listingId, now } = reference;
+  const held = new Set(
+    (
+      await transaction
+        .selectFrom('upload_references')
+        .select('upload_path')
+        .where('listing_id', '=', listingId)
+        .execute()
+    ).map((row) => row.upload_path),
+  );
+  const wanted = await existing(transaction, organizationId, [...new Set(reference.paths)]);
+  const added = wanted.filter((path) => !held.has(path));
+  const dropped = [...held].filter((path) => !wanted.includes(path));
+  if (added.length > 0) {
+    await transaction
+      .insertInto('upload_references')
+      .values(added.map((path) => ({ listing_id: listingId, upload_path: path })))
+      .execute();
+  }
+  if (dropped.length === 0) return;
+  await transaction
+    .deleteFrom('upload_references')
+    .where('listing_id', '=', listingId)
+    .where('upload_path', 'in', dropped)
+    .execute();
+  const shared = await transaction
+    .selectFrom('upload_references')
+    .select('upload_path')
+    .distinct()
+    .where('upload_path', 'in', dropped)
+    .execute();
+  const kept = new Set(shared.map((row) => row.upload_path));
+  await forgetUploads(
+    transaction,
+    dropped.filter((path) => !kept.has(path)),
+    now,
+  );
+}
+
+/** The placeholders that the uploads at these paths were given, by path; an upload without one is left out. */
+export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: string[]): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['path', 'blur_placeholder'])
+    .where('path', 'in', paths)
+    .where('blur_placeholder', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [row.path, row.blur_placeholder!]));
+}
+
+/** Takes away the records of these unreferenced uploads and notes their files for deletion. */
+export async function forgetUploads(
+  transaction: Transaction<ServiceTables>,
+  paths: string[],
+  now: number,
+): Promise<void> {
+  if (paths.length === 0) return;
+  await transaction.deleteFrom('uploads').where('path', 'in', paths).execute();
+  await transaction
+    .insertInto('upload_deletions')
+    .values(paths.map((path) => ({ path, created_at: now })))
+    .execute();
+}
+
+async function existing(transaction: Transaction<ServiceTables>, organizationId: string, paths: string[]) {
+  if (paths.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('uploads')
+    .select('path')
+    .where('organization_id', '=', organizationId)
+    .where('path', 'in', paths)
+    .execute();
+  return rows.map((row) => row.path);
+}

@@ -2,7 +2,6 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { Env } from '@/lib/env';
 import type { EmbeddedService } from '@/lib/front/embedded-service';
 import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } from './demo-staff';
-import { seedDemo } from './seed-demo';
 
 type Start = { env: Env; embedded: EmbeddedService | null; baseUrl: string; say: (line: string) => void };
 
@@ -19,6 +18,7 @@ export async function startDemo({ env, embedded, baseUrl, say }: Start): Promise
   }
   const account = await putDemoStaff(store);
   if (!env.remote && embedded && setting?.state !== 'seeded') {
+    const { seedDemo } = await import('./seed-demo');
     await seedDemo({ desk: store, service: embedded.store, env, baseUrl, say });
   }
   return account;

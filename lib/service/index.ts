@@ -1,6 +1,7 @@
 export { amenityCatalogue } from './amenities/amenity-catalogue';
 export { createService, type Service } from './create-service';
 export type { Geocoder } from './geocoding/geocoder';
+export { createOfflineGeocoder } from './geocoding/offline-geocoder';
 export { acceptMember } from './operator/accept-member';
 export { addMember, type MemberRecord } from './operator/add-member';
 export { createOrganization } from './operator/create-organization';

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { exampleListingWith } from '@/lib/testing/example-listings';
+import {
+  blockerReasons,
+  countBlockers,
+  filterOffMarket,
+  groupOffMarket,
+  offMarketChoices,
+  publishBlockerOrder,
+} from './blocker-groups';
+import { inventoryRow, type InventoryRow } from './inventory-row';
+
+type Given = {
+  status: ListingStatus;
+  blockers: PublishBlocker[];
+  city: string;
+  assignedTo: string | null;
+  age: number;
+};
+
+function rowsOf(given: Partial<Given>[]): InventoryRow[] {
+  return given.map(({ status = 'draft', blockers = [], city = 'Malmö', assignedTo = null, age = 0 }, index) => ({
+    ...inventoryRow(exampleListingWith(index + 1), null),
+    status,
+    blockers,
+    city,
+    assignedTo,
+    updatedAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
+  }));
+}
+
+const anyRows = fc
+  .array(
+    fc.record<Given>({
+      status: fc.constantFrom('draft', 'published', 'unpublished'),
+      blockers: fc.subarray([...publishBlockerOrder]),
+      city: fc.constantFrom('Malmö', 'Åre', 'Örebro'),
+      assignedTo: fc.constantFrom(null, 'asa@norrskar.example', 'Bo@norrskar.example'),
+      age: fc.nat(5),
+    }),
+    { maxLength: 40 },
+  )
+  .map(rowsOf);
+
+const listed = (rows: InventoryRow[]) => {
+  const { sections, ready } = groupOffMarket(rows);
+  return [...sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows)), ...ready];
+};
+
+describe('everything off the market, by consequence and reason', () => {
+  it('lists each row off the market exactly once, and no other', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const off = rows.filter(({ status }) => status !== 'published').map(({ id }) => id);
+        expect(
+          listed(rows)
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(off.sort());
+      }),
+    );
+  });
+
+  it('counts what it lists', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { sections, ready, count } = groupOffMarket(rows);
+        for (const section of sections) {
+          expect(section.groups.reduce((sum, group) => sum + group.rows.length, 0)).toBe(section.count);
+        }
+        expect(sections.reduce((sum, section) => sum + section.count, ready.length)).toBe(count);
+      }),
+    );
+  });
+
+  it('puts each row where its status and blockers say', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { sections, ready } = groupOffMarket(rows);
+        expect(ready.every(({ blockers }) => blockers.length === 0)).toBe(true);
+        for (const { consequence, groups } of sections) {
+          for (const { reason, rows: held } of groups) {
+            expect(held.length).toBeGreaterThan(0);
+            for (const { status, blockers } of held) {
+              expect(status).toBe(consequence === 'fellOff' ? 'unpublished' : 'draft');
+              expect(blockers.length > 1 ? 'several' : blockers[0]).toBe(reason);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('keeps the order of consequences, of reasons and of changes', () => {
+    const rows = rowsOf([
+      { blockers: ['object'], age: 1 },
+      { blockers: ['images'], age: 3 },
+      { blockers: ['images'], age: 2 },
+      { blockers: ['images', 'price'] },
+      { status: 'unpublished', blockers: ['price'] },
+      { status: 'published' },
+      { status: 'unpublished' },
+    ]);
+    const { sections, ready, count } = groupOffMarket(rows);
+    expect(sections.map(({ consequence }) => consequence)).toEqual(['fellOff', 'neverLive']);
+    expect(
+      sections[1]!.groups.map(({ reason, rows: held }) => [reason, held.map(({ reference }) => reference)]),
+    ).toEqual([
+      ['images', ['NS-3', 'NS-2']],
+      ['object', ['NS-1']],
+      ['several', ['NS-4']],
+    ]);
+    expect([ready.length, count]).toEqual([1, 6]);
+    expect(blockerReasons.slice(0, -1)).toEqual(publishBlockerOrder);
+  });
+
+  it('has both sections when everything is live', () => {
+    expect(groupOffMarket(rowsOf([{ status: 'published' }]))).toEqual({
+      sections: [
+        { consequence: 'fellOff', count: 0, groups: [] },
+        { consequence: 'neverLive', count: 0, groups: [] },
+      ],
+      ready: [],
+      count: 0,
+    });
+  });
+});
+
+describe('its filters', () => {
+  const rows = rowsOf([
+    { blockers: ['images', 'price'], city: 'Åre', assignedTo: 'Asa@norrskar.example' },
+    { blockers: ['images'] },
+    { blockers: [], city: 'Åre' },
+    { blockers: ['price'], status: 'published', city: 'Lund' },
+  ]);
+  const references = (filter: Partial<Parameters<typeof filterOffMarket>[1]>) =>
+    filterOffMarket(rows, { reason: null, city: null, assignee: null, ...filter }).map(({ reference }) => reference);
+
+  it.each([
+    [{}, ['NS-1', 'NS-2', 'NS-3']],
+    [{ reason: 'price' as const }, ['NS-1']],
+    [{ reason: 'images' as const, city: 'Åre' }, ['NS-1']],
+    [{ city: 'Åre' }, ['NS-1', 'NS-3']],
+    [{ assignee: 'asa@norrskar.example' }, ['NS-1']],
+    [{ assignee: 'nobody@norrskar.example' }, []],
+  ])('%j keeps %j', (filter, expected) => {
+    expect(references(filter)).toEqual(expected);
+  });
+
+  it('count a row under each of its blockers', () => {
+    expect(countBlockers(rows)).toEqual({ images: 2, price: 1, noticePeriod: 0, object: 0 });
+  });
+
+  it('keep, by reason, as many as that reason counts', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(...publishBlockerOrder), (some, reason) => {
+        expect(filterOffMarket(some, { reason, city: null, assignee: null })).toHaveLength(countBlockers(some)[reason]);
+      }),
+    );
+  });
+
+  it('offer what there is, in Swedish order', () => {
+    expect(offMarketChoices(rows)).toEqual({ cities: ['Malmö', 'Åre'], assignees: ['asa@norrskar.example'] });
+  });
+});

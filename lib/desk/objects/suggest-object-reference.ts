@@ -1,0 +1,58 @@
+import { limits } from '@/lib/contract';
+import { foldText } from '@/lib/format/fold-text';
+
+const numbered = /^(.*?)(\d+)$/u;
+
+type Known = { externalRef: string | null; city: string };
+
+/**
+ * A reference for a new building that no other has: the next number where the buildings of the city are numbered, else its
+ * street. Empty where there is nothing to make one of.
+ */
+export function suggestObjectReference(
+  address: { streetAddress: string; city: string },
+  objects: readonly Known[],
+): string {
+  const taken = new Set(objects.map(({ externalRef }) => externalRef));
+  const inSeries = nextInSeries(address.city, objects, taken);
+  if (inSeries) return inSeries;
+  const street = slugOf(address.streetAddress);
+  if (street === '') return '';
+  const candidates = [street, `${street}-${slugOf(address.city)}`.replace(/-$/, '')];
+  for (let number = 2; ; number += 1) {
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free) return free;
+    candidates.push(`${street}-${number}`);
+  }
+}
+
+function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySet<string | null>): string | null {
+  const series = new Map<string, { count: number; highest: number; width: number }>();
+  for (const { externalRef, city: itsCity } of objects) {
+    const [, prefix, digits] = externalRef === null ? [] : (numbered.exec(externalRef) ?? []);
+    if (prefix === undefined || digits === undefined || foldText(itsCity) !== foldText(city)) continue;
+    const { count, highest, width } = series.get(prefix) ?? { count: 0, highest: 0, width: 0 };
+    const isWhole = digits.length < 10;
+    series.set(prefix, {
+      count: count + (isWhole ? 1 : 0),
+      highest: isWhole ? Math.max(highest, Number(digits)) : highest,
+      width: Math.max(width, digits.length),
+    });
+  }
+  const [best] = [...series].sort((a, b) => b[1].count - a[1].count);
+  // One reference with a number in it is no numbering yet.
+  if (!best || best[1].count < 2) return null;
+  const [prefix, { highest, width }] = best;
+  for (let number = highest + 1; ; number += 1) {
+    const candidate = `${prefix}${String(number).padStart(width, '0')}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+function slugOf(text: string): string {
+  return foldText(text)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toUpperCase()
+    .slice(0, limits.referenceLengthMax / 2);
+}

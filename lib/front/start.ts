@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const log = pino({ level: env.logLevel, base: undefined });
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
   const app = next({ dev, hostname: env.host, port: env.port });
   await app.prepare();
   let ready = false;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { NumberInput } from '@/components/ui/number-input';
 import type { Quantity } from '@/lib/format/parse-number';
+import { afterPress } from './after-press';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 
@@ -56,8 +57,8 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
           onValueChange={onChange}
           onFocus={() => setEditing(true)}
           onBlur={() => {
-            setEditing(false);
             onBlur();
+            afterPress(() => setEditing(false));
           }}
         />
       )}

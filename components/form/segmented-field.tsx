@@ -45,7 +45,7 @@ export function SegmentedField<Values extends FieldValues, Name extends FieldPat
             onChosen?.(next);
           }}
           onBlur={onBlur}
-          className="max-sm:flex max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5"
+          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5"
         />
       )}
     </Field>

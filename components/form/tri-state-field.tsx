@@ -37,7 +37,7 @@ export function TriStateField<Values extends FieldValues, Name extends FieldPath
           value={value === true ? 'yes' : value === false ? 'no' : 'notStated'}
           onValueChange={(next) => onChange(next === 'notStated' ? null : next === 'yes')}
           onBlur={onBlur}
-          className="max-sm:flex max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5"
+          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5"
         />
       )}
     </Field>

@@ -3,7 +3,7 @@ import { tv } from 'tailwind-variants/lite';
 import type { Tone } from './status-chip';
 
 const styles = tv({
-  base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap',
+  base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
   variants: {
     tone: {
       success: 'bg-success-soft text-success-text',

@@ -10,7 +10,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The platform's own checkbox, drawn by us: light enough for every row of a table. */
+/** The platform's own checkbox under a drawn box: light enough for every row of a table. */
 export function Checkbox({ indeterminate = false, onCheckedChange, onChange, className, ...props }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -27,23 +27,22 @@ export function Checkbox({ indeterminate = false, onCheckedChange, onChange, cla
           onChange?.(event);
           onCheckedChange?.(event.target.checked);
         }}
+        className="peer absolute inset-0 z-10 size-6 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
+      />
+      <span
+        aria-hidden
         className={cx(
-          'peer border-field-border bg-field absolute inset-0 m-1 size-4 cursor-pointer appearance-none rounded border transition-colors duration-100',
-          "before:absolute before:-inset-1.5 before:content-['']",
-          'not-disabled:hover:border-accent checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-          'aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto',
+          'border-field-border bg-field text-accent-foreground inline-grid size-4 place-items-center rounded border transition-colors duration-100 *:col-start-1 *:row-start-1',
+          'peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-hover:peer-not-disabled:border-accent',
+          'peer-focus-visible:outline-focus peer-aria-invalid:border-danger peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-disabled:opacity-50',
+          '[&>svg]:size-3 [&>svg]:scale-50 [&>svg]:opacity-0 [&>svg]:transition-[opacity,scale] [&>svg]:duration-100',
+          'peer-checked:peer-not-indeterminate:[&>svg:first-child]:scale-100 peer-checked:peer-not-indeterminate:[&>svg:first-child]:opacity-100',
+          'peer-indeterminate:[&>svg:last-child]:scale-100 peer-indeterminate:[&>svg:last-child]:opacity-100',
         )}
-      />
-      <Check
-        aria-hidden
-        strokeWidth={3.5}
-        className="text-accent-foreground pointer-events-none relative size-3 scale-50 opacity-0 transition-[opacity,scale] duration-100 peer-checked:scale-100 peer-checked:opacity-100 peer-indeterminate:opacity-0 forced-colors:hidden"
-      />
-      <Minus
-        aria-hidden
-        strokeWidth={3.5}
-        className="text-accent-foreground pointer-events-none absolute size-3 opacity-0 peer-indeterminate:opacity-100 forced-colors:hidden"
-      />
+      >
+        <Check strokeWidth={3.5} />
+        <Minus strokeWidth={3.5} />
+      </span>
     </span>
   );
 }

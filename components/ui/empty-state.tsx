@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, description, actions, level: Heading =
       )}
       <Heading className="text-sm font-semibold text-balance">{title}</Heading>
       {description && <p className="text-muted mt-1 max-w-96 text-sm text-pretty">{description}</p>}
-      {actions && <div className="mt-5 flex flex-wrap items-center justify-center gap-2">{actions}</div>}
+      {actions && <div className="mt-5 flex max-w-full flex-wrap items-center justify-center gap-2">{actions}</div>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function ErrorState({ title, description, requestId, onRetry, retrying, c
         description={description ?? t('errorDescription')}
         actions={
           (onRetry || requestId) && (
-            <div className="flex flex-col items-center gap-4">
+            <div className="flex max-w-full min-w-0 flex-col items-center gap-4">
               {onRetry && (
                 <Button onClick={onRetry} loading={retrying}>
                   <RotateCw aria-hidden />

@@ -20,7 +20,7 @@ export function Input({ size, leading, trailing, className, ...props }: InputPro
     <div
       className={controlStyles({
         size,
-        className: cx('has-read-only:bg-default/40 flex items-center gap-2 px-3', className),
+        className: cx('has-[input:read-only]:bg-default/40 flex items-center gap-2 px-3', className),
       })}
     >
       {leading && <span className="text-muted flex shrink-0 items-center [&_svg]:size-4">{leading}</span>}

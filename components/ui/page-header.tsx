@@ -12,16 +12,18 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, chip, description, above, actions }: PageHeaderProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
-        {above && <div className="mb-1">{above}</div>}
-        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
-          {chip}
+    <header className="mb-5">
+      {above && <div className="mb-1">{above}</div>}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
+            {chip}
+          </div>
+          {description && <p className="text-muted max-w-prose text-sm text-pretty">{description}</p>}
         </div>
-        {description && <p className="text-muted mt-0.5 max-w-prose text-sm text-pretty">{description}</p>}
+        {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

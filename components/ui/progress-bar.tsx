@@ -35,7 +35,7 @@ export function ProgressBar({ label, value, valueText, tone, visibleLabel = fals
       {visibleLabel && (
         <span className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
           <Base.Label className="truncate font-medium">{label}</Base.Label>
-          <Base.Value className="text-muted shrink-0">{(formatted) => valueText ?? formatted}</Base.Value>
+          <Base.Value className="text-muted shrink-0 tabular-nums">{(formatted) => valueText ?? formatted}</Base.Value>
         </span>
       )}
       <Base.Track className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">

@@ -13,7 +13,7 @@ export interface SegmentedItem<Value extends string> {
 
 const styles = tv({
   slots: {
-    root: 'inline-flex max-w-full min-w-0 rounded-lg',
+    root: 'flex max-w-full min-w-0 rounded-lg',
     segment: [
       'relative inline-flex min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap text-muted select-none',
       'transition-[background-color,color,box-shadow] duration-150 hover:text-foreground has-checked:text-foreground',
@@ -36,10 +36,10 @@ const styles = tv({
       md: { segment: 'h-9 px-3 md:h-8' },
       sm: { segment: 'h-8 px-2.5 md:h-7' },
     },
-    fill: { true: { root: 'flex w-full', segment: 'flex-1 px-1' } },
+    fill: { true: { root: 'w-full', segment: 'flex-1 px-1' }, false: { root: 'w-fit' } },
     invalid: { true: { root: 'outline-1 outline-danger' } },
   },
-  defaultVariants: { variant: 'track', size: 'md' },
+  defaultVariants: { variant: 'track', size: 'md', fill: false },
 });
 
 export type SegmentedControlProps<Value extends string> = {
@@ -92,7 +92,7 @@ export function SegmentedControl<Value extends string>({
           />
           {item.icon}
           <span className="truncate">{item.label}</span>
-          {item.count !== undefined && <span className="text-muted text-xs">{item.count}</span>}
+          {item.count !== undefined && <span className="text-muted text-xs tabular-nums">{item.count}</span>}
         </label>
       ))}
     </div>

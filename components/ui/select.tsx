@@ -98,7 +98,9 @@ export function Select<Value extends string>({
                 >
                   {item.icon}
                   <span className="min-w-0 flex-1">
-                    <Base.ItemText className="block">{item.label}</Base.ItemText>
+                    <Base.ItemText render={<span />} className="block">
+                      {item.label}
+                    </Base.ItemText>
                     {item.description && <span className="text-muted block text-xs">{item.description}</span>}
                   </span>
                   <Base.ItemIndicator className="absolute right-3">

@@ -22,7 +22,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, items 
             className="text-muted hover:text-foreground data-active:text-foreground flex h-10 shrink-0 items-center gap-1.5 rounded-sm text-sm font-medium -outline-offset-2 transition-colors"
           >
             {item.label}
-            {item.count !== undefined && <span className="text-muted text-xs">{item.count}</span>}
+            {item.count !== undefined && <span className="text-muted text-xs tabular-nums">{item.count}</span>}
           </Base.Tab>
         ))}
         <Base.Indicator className="bg-foreground absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full transition-[translate,width] duration-200 ease-out forced-colors:bg-[Highlight]" />

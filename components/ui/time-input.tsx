@@ -19,7 +19,7 @@ export function TimeInput({ value, onValueChange, onBlur, className, ...props }:
       inputMode="text"
       autoComplete="off"
       value={value}
-      className={cx('w-19 text-center', className)}
+      className={cx('w-19 text-center tabular-nums', className)}
       onChange={(event) => onValueChange(event.target.value)}
       onBlur={(event) => {
         const parsed = parseHours(event.target.value);

@@ -1,0 +1,322 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '@/lib/contract';
+import {
+  photoListOf,
+  photoListReducer,
+  roomIn,
+  urlsOf,
+  type PhotoAction,
+  type PhotoItem,
+  type PhotoList,
+} from './photo-list';
+import { uploadFailureOf } from './upload-failure';
+
+const url = (name: string) => `https://media.example/${name}`;
+const urls = (...names: string[]) => names.map(url);
+const chosen = (...names: string[]) => names.map((name) => ({ id: name, name, previewUrl: `blob:${name}` }));
+
+function run(list: PhotoList, ...actions: PhotoAction[]): PhotoList {
+  return actions.reduce(photoListReducer, list);
+}
+
+function namesOf({ items }: PhotoList): string {
+  return items.map((item) => item.url?.replace('https://media.example/', '') ?? item.name).join(' ');
+}
+
+/** A list of letters, each with its letter as its id. */
+function letters(text: string): PhotoList {
+  const names = text.split(' ').filter(Boolean);
+  return run(
+    photoListOf([]),
+    { type: 'add', files: chosen(...names) },
+    ...names.flatMap((id): PhotoAction[] => [{ type: 'uploaded', id, url: url(id), blur: null }]),
+  );
+}
+
+describe('adding', () => {
+  it('keeps the order the files were chosen in, whatever finishes first', () => {
+    const list = run(
+      photoListOf(urls('x')),
+      { type: 'add', files: chosen('a', 'b', 'c') },
+      { type: 'uploaded', id: 'c', url: url('c'), blur: null },
+      { type: 'uploaded', id: 'a', url: url('a'), blur: null },
+    );
+    expect(urlsOf(list)).toEqual(urls('x', 'a', 'c'));
+    expect(urlsOf(run(list, { type: 'uploaded', id: 'b', url: url('b'), blur: null }))).toEqual(
+      urls('x', 'a', 'b', 'c'),
+    );
+  });
+
+  it('takes the first that fit and names the others', () => {
+    const held = Array.from({ length: limits.imagesMax - 2 }, (_, index) => url(String(index)));
+    const list = run(photoListOf(held), {
+      type: 'add',
+      files: chosen('a', 'b', 'c', 'd'),
+      turnedAway: [{ name: 'notes.pdf', code: 'NOT_AN_IMAGE' }],
+    });
+    expect(list.items.slice(-2).map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(list.turnedAway).toEqual([
+      { name: 'notes.pdf', code: 'NOT_AN_IMAGE' },
+      { name: 'c', code: 'NO_ROOM' },
+      { name: 'd', code: 'NO_ROOM' },
+    ]);
+    expect(roomIn(list)).toBe(0);
+  });
+});
+
+describe('uploading', () => {
+  const started = run(photoListOf([]), { type: 'add', files: chosen('a') }, { type: 'sending', id: 'a' });
+
+  it('never goes backwards while it is sent', () => {
+    const list = run(
+      started,
+      { type: 'progress', id: 'a', progress: 0.6 },
+      { type: 'progress', id: 'a', progress: 0.3 },
+    );
+    expect(list.items[0]).toMatchObject({ state: 'sending', progress: 0.6 });
+  });
+
+  it('fails with its reason and starts anew when tried again', () => {
+    const failed = run(started, { type: 'failed', id: 'a', failure: uploadFailureOf('NETWORK') });
+    expect(failed.items[0]).toMatchObject({ state: 'failed', failure: { code: 'NETWORK' } });
+    expect(urlsOf(failed)).toEqual([]);
+    const again = run(failed, { type: 'retry', ids: ['a'] });
+    expect(again.items[0]).toMatchObject({ state: 'waiting', progress: 0, failure: null });
+  });
+
+  it('lets go of the preview only once it is stored', () => {
+    expect(run(started, { type: 'seen', id: 'a' }).items[0]?.previewUrl).toBe('blob:a');
+    const stored = run(started, { type: 'uploaded', id: 'a', url: url('a'), blur: 'x' }, { type: 'seen', id: 'a' });
+    expect(stored.items[0]).toMatchObject({ previewUrl: null, blur: 'x' });
+  });
+
+  it('ignores what comes for a file that is gone', () => {
+    const removed = run(started, { type: 'remove', ids: ['a'] });
+    expect(run(removed, { type: 'uploaded', id: 'a', url: url('a'), blur: null })).toBe(removed);
+  });
+});
+
+describe('moving', () => {
+  it.each<[string, PhotoAction, string]>([
+    ['one to the front', { type: 'move', ids: ['d'], to: 0 }, 'd a b c e'],
+    ['one to the end', { type: 'move', ids: ['b'], to: 4 }, 'a c d e b'],
+    ['one to a place', { type: 'move', ids: ['a'], to: 2 }, 'b c a d e'],
+    ['one beyond the end', { type: 'move', ids: ['a'], to: 99 }, 'b c d e a'],
+    ['one before the start', { type: 'move', ids: ['c'], to: -3 }, 'c a b d e'],
+    ['several, in their own order', { type: 'move', ids: ['e', 'b'], to: 0 }, 'b e a c d'],
+    ['several to a place', { type: 'move', ids: ['a', 'e'], to: 1 }, 'b a e c d'],
+    ['nothing that is not there', { type: 'move', ids: ['z'], to: 0 }, 'a b c d e'],
+    ['one a step earlier', { type: 'shift', ids: ['c'], by: -1 }, 'a c b d e'],
+    ['one a step later', { type: 'shift', ids: ['c'], by: 1 }, 'a b d c e'],
+    ['the first no further', { type: 'shift', ids: ['a'], by: -1 }, 'a b c d e'],
+    ['the last no further', { type: 'shift', ids: ['e'], by: 1 }, 'a b c d e'],
+    ['several a step earlier', { type: 'shift', ids: ['b', 'd'], by: -1 }, 'b a d c e'],
+    ['a block that touches the edge not at all', { type: 'shift', ids: ['d', 'e'], by: 1 }, 'a b c d e'],
+    ['only those that can', { type: 'shift', ids: ['a', 'c'], by: -1 }, 'a c b d e'],
+  ])('moves %s', (_, action, expected) => {
+    expect(namesOf(run(letters('a b c d e'), action))).toBe(expected);
+  });
+});
+
+describe('removing', () => {
+  it('brings back the latest removal to where it stood', () => {
+    const list = run(letters('a b c d'), { type: 'remove', ids: ['b', 'd'] }, { type: 'remove', ids: ['a'] });
+    expect(namesOf(list)).toBe('c');
+    expect(namesOf(run(list, { type: 'undo' }))).toBe('a c');
+    expect(namesOf(run(list, { type: 'undo' }, { type: 'undo' }))).toBe('a b c d');
+    expect(namesOf(run(list, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }))).toBe('a b c d');
+  });
+
+  it('finds the place among what was moved meanwhile', () => {
+    const list = run(letters('a b c'), { type: 'remove', ids: ['b'] }, { type: 'move', ids: ['a'], to: 1 });
+    expect(namesOf(run(list, { type: 'undo' }))).toBe('c a b');
+  });
+
+  it('sends a file again that was removed on its way', () => {
+    const list = run(
+      photoListOf([]),
+      { type: 'add', files: chosen('a') },
+      { type: 'sending', id: 'a' },
+      { type: 'progress', id: 'a', progress: 0.5 },
+      { type: 'remove', ids: ['a'] },
+      { type: 'undo' },
+    );
+    expect(list.items[0]).toMatchObject({ state: 'waiting', progress: 0 });
+  });
+
+  it('brings back as many as fit', () => {
+    const full = photoListOf(Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))));
+    const ids = full.items.slice(0, 2).map(({ id }) => id);
+    const list = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a') }, { type: 'undo' });
+    expect(list.items).toHaveLength(limits.imagesMax);
+    expect(list.removals.flat()).toHaveLength(1);
+  });
+});
+
+describe('taking over what the form holds', () => {
+  it('keeps the items of photos that stay', () => {
+    const before = letters('a b c');
+    const after = run(before, { type: 'sync', urls: urls('c', 'a', 'n') });
+    expect(namesOf(after)).toBe('c a n');
+    expect(after.items.slice(0, 2).map(({ id }) => id)).toEqual(['c', 'a']);
+  });
+
+  it('keeps files on their way behind the photo they followed', () => {
+    const before = run(letters('a b'), { type: 'add', files: chosen('new') }, { type: 'move', ids: ['new'], to: 1 });
+    expect(namesOf(run(before, { type: 'sync', urls: urls('b', 'a') }))).toBe('b a new');
+    expect(namesOf(run(before, { type: 'sync', urls: urls('b') }))).toBe('new b');
+  });
+
+  it('brings back a discarded removal as the same item, once', () => {
+    const list = run(letters('a b'), { type: 'remove', ids: ['a'] }, { type: 'sync', urls: urls('a', 'b') });
+    expect(list.items.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(list.removals).toEqual([]);
+  });
+
+  it('holds the limit by failing the files that no longer fit', () => {
+    const before = run(photoListOf([]), { type: 'add', files: chosen('a', 'b') });
+    const held = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index)));
+    const after = run(before, { type: 'sync', urls: held });
+    expect(after.items.filter(({ state }) => state === 'waiting').map(({ id }) => id)).toEqual(['a']);
+    expect(after.items.filter(({ state }) => state === 'failed').map(({ failure }) => failure?.code)).toEqual([
+      'NO_ROOM',
+    ]);
+    expect(run(after, { type: 'retry', ids: ['b'] })).toBe(after);
+  });
+
+  it('takes a photo that is listed twice', () => {
+    const list = photoListOf(urls('a', 'a'));
+    expect(new Set(list.items.map(({ id }) => id)).size).toBe(2);
+    expect(urlsOf(run(list, { type: 'sync', urls: urls('a', 'a') }))).toEqual(urls('a', 'a'));
+  });
+});
+
+const idOf = fc.integer({ min: 0, max: 11 }).map((number) => `f${number}`);
+const someIds = fc.array(
+  fc.oneof(
+    idOf,
+    fc.integer({ min: 1, max: 12 }).map((number) => `stored-${number}`),
+  ),
+  {
+    maxLength: 4,
+  },
+);
+const heldUrls = fc
+  .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: limits.imagesMax })
+  .map((numbers) => numbers.map((number) => url(`u${number}`)));
+
+type Command = (list: PhotoList, count: number) => PhotoAction;
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.integer({ min: 0, max: 20 }).map((many): Command => (_, count) => ({
+    type: 'add',
+    files: chosen(...Array.from({ length: many }, (_, index) => `f${count}-${index}`)),
+  })),
+  fc.nat().map((at): Command => ({ items }) => ({ type: 'sending', id: idAt(items, at) })),
+  fc.nat().map((at): Command => ({ items }, count) => ({
+    type: 'uploaded',
+    id: idAt(items, at),
+    url: url(`new-${count}`),
+    blur: null,
+  })),
+  fc.nat().map((at): Command => ({ items }) => ({
+    type: 'failed',
+    id: idAt(items, at),
+    failure: uploadFailureOf('NETWORK'),
+  })),
+  fc.nat().map((at): Command => ({ items }) => ({ type: 'retry', ids: [idAt(items, at)] })),
+  fc.array(fc.nat(), { maxLength: 5 }).map((places): Command => ({ items }) => ({
+    type: 'remove',
+    ids: places.map((at) => idAt(items, at)),
+  })),
+  fc
+    .tuple(fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: -2, max: 40 }))
+    .map(([places, to]): Command => ({ items }) => ({ type: 'move', ids: places.map((at) => idAt(items, at)), to })),
+  fc
+    .tuple(fc.array(fc.nat(), { maxLength: 5 }), fc.constantFrom(-1 as const, 1 as const))
+    .map(([places, by]): Command => ({ items }) => ({ type: 'shift', ids: places.map((at) => idAt(items, at)), by })),
+  fc.constant<Command>(() => ({ type: 'undo' })),
+  heldUrls.map((held): Command => () => ({ type: 'sync', urls: held })),
+);
+
+function idAt(items: PhotoItem[], at: number): string {
+  return items[at % Math.max(1, items.length)]?.id ?? 'none';
+}
+
+const worlds = fc.tuple(heldUrls, fc.array(command, { maxLength: 40 })).map(([held, commands]) => {
+  const steps: { before: PhotoList; action: PhotoAction; after: PhotoList }[] = [];
+  let list = photoListOf(held);
+  for (const [count, make] of commands.entries()) {
+    const action = make(list, count);
+    const after = photoListReducer(list, action);
+    steps.push({ before: list, action, after });
+    list = after;
+  }
+  return { list, steps };
+});
+
+const sorted = (list: PhotoList) => list.items.map(({ id }) => id).sort();
+
+describe('whatever is done in whatever order', () => {
+  it('has every id once, at most as many as the limit, and URLs exactly where it is done', () => {
+    fc.assert(
+      fc.property(worlds, ({ steps }) => {
+        for (const { after } of steps) {
+          const ids = [...after.items, ...after.removals.flat().map(({ item }) => item)].map(({ id }) => id);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(after.items.filter(({ failure }) => failure?.code !== 'NO_ROOM').length).toBeLessThanOrEqual(
+            limits.imagesMax,
+          );
+          expect(urlsOf(after).length).toBeLessThanOrEqual(limits.imagesMax);
+          for (const item of after.items) expect(item.url !== null).toBe(item.state === 'done');
+        }
+      }),
+    );
+  });
+
+  it('moves without losing or making anything', () => {
+    fc.assert(
+      fc.property(worlds, ({ steps }) => {
+        for (const { before, action, after } of steps) {
+          if (action.type !== 'move' && action.type !== 'shift') continue;
+          expect(sorted(after)).toEqual(sorted(before));
+          const others = ({ items }: PhotoList) => items.map(({ id }) => id).filter((id) => !action.ids.includes(id));
+          expect(others(after)).toEqual(others(before));
+        }
+      }),
+    );
+  });
+
+  it('undoes a removal exactly', () => {
+    fc.assert(
+      fc.property(worlds, someIds, ({ list }, ids) => {
+        const removed = photoListReducer(list, { type: 'remove', ids });
+        const back = removed === list ? list : photoListReducer(removed, { type: 'undo' });
+        expect(back.items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
+        expect(urlsOf(back)).toEqual(urlsOf(list));
+      }),
+    );
+  });
+
+  it('never moves anything when an upload ends', () => {
+    fc.assert(
+      fc.property(worlds, ({ steps }) => {
+        for (const { before, action, after } of steps) {
+          if (!['sending', 'uploaded', 'failed', 'retry'].includes(action.type)) continue;
+          expect(after.items.map(({ id }) => id)).toEqual(before.items.map(({ id }) => id));
+        }
+      }),
+    );
+  });
+
+  it('shows what the form holds, and keeps every file on its way', () => {
+    fc.assert(
+      fc.property(worlds, heldUrls, ({ list }, held) => {
+        const synced = photoListReducer(list, { type: 'sync', urls: held });
+        expect(urlsOf(synced)).toEqual(held);
+        const notStored = ({ items }: PhotoList) => items.filter(({ state }) => state !== 'done').map(({ id }) => id);
+        expect(notStored(synced).sort()).toEqual(notStored(list).sort());
+      }),
+    );
+  });
+});

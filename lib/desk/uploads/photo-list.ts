@@ -1,0 +1,236 @@
+import { limits } from '@/lib/contract';
+import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
+
+/** One place in the display order: a stored photo, or a file on its way to become one. */
+export type PhotoItem = {
+  id: string;
+  /** Where the service keeps it; null until it is uploaded. */
+  url: string | null;
+  /** The file's name; empty for photos that were stored before. */
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** From 0 to 1. */
+  progress: number;
+  failure: UploadFailure | null;
+  /** The file itself as the browser shows it, until the stored one has been seen. */
+  previewUrl: string | null;
+  /** The placeholder the upload answered; null for photos that were stored before. */
+  blur: string | null;
+};
+
+export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'>;
+export type TurnedAway = { name: string; code: LocalUploadCode };
+
+type RemovedItem = { item: PhotoItem; before: string[] };
+
+export type PhotoList = {
+  items: PhotoItem[];
+  /** Removals that can be undone, the latest last; each with what stood before it. */
+  removals: RemovedItem[][];
+  /** Files of the latest choice that did not go in. */
+  turnedAway: TurnedAway[];
+  /** How many items were made for stored photos, for their ids. */
+  made: number;
+};
+
+export type PhotoAction =
+  | { type: 'add'; files: ChosenFile[]; turnedAway?: TurnedAway[] }
+  | { type: 'sending'; id: string }
+  | { type: 'progress'; id: string; progress: number }
+  | { type: 'uploaded'; id: string; url: string; blur: string | null }
+  | { type: 'failed'; id: string; failure: UploadFailure }
+  | { type: 'seen'; id: string }
+  | { type: 'retry'; ids: string[] }
+  | { type: 'remove'; ids: string[] }
+  | { type: 'undo' }
+  | { type: 'forgetRemovals' }
+  | { type: 'forgetTurnedAway' }
+  | { type: 'move'; ids: string[]; to: number }
+  | { type: 'shift'; ids: string[]; by: -1 | 1 }
+  | { type: 'sync'; urls: string[] };
+
+/** The list a form starts with. */
+export function photoListOf(urls: string[]): PhotoList {
+  return syncWith({ items: [], removals: [], turnedAway: [], made: 0 }, urls);
+}
+
+/** The stored photos in display order, whatever finished first. */
+export function urlsOf({ items }: PhotoList): string[] {
+  return items.flatMap((item) => (item.state === 'done' && item.url !== null ? [item.url] : []));
+}
+
+/** How many more files fit. What was turned away for want of room takes none. */
+export function roomIn({ items }: PhotoList): number {
+  return Math.max(0, limits.imagesMax - items.filter(takesRoom).length);
+}
+
+/** Every change of the photos of a listing; pure, and the only place that knows their order. */
+export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoList {
+  switch (action.type) {
+    case 'add':
+      return addFiles(list, action.files, action.turnedAway ?? []);
+    case 'sending':
+      return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'sending' } : item));
+    case 'progress':
+      return patch(list, action.id, (item) =>
+        item.state === 'sending' ? { ...item, progress: Math.max(item.progress, action.progress) } : item,
+      );
+    case 'uploaded':
+      return patch(list, action.id, (item) =>
+        isUnderWay(item)
+          ? { ...item, state: 'done', progress: 1, url: action.url, blur: action.blur, failure: null }
+          : item,
+      );
+    case 'failed':
+      return patch(list, action.id, (item) =>
+        isUnderWay(item) ? { ...item, state: 'failed', progress: 0, failure: action.failure } : item,
+      );
+    case 'seen':
+      return patch(list, action.id, (item) => (item.state === 'done' ? { ...item, previewUrl: null } : item));
+    case 'retry':
+      return action.ids.reduce(retry, list);
+    case 'remove':
+      return remove(list, action.ids);
+    case 'undo':
+      return undo(list);
+    case 'forgetRemovals':
+      return list.removals.length === 0 ? list : { ...list, removals: [] };
+    case 'forgetTurnedAway':
+      return list.turnedAway.length === 0 ? list : { ...list, turnedAway: [] };
+    case 'move':
+      return move(list, action.ids, action.to);
+    case 'shift':
+      return shift(list, action.ids, action.by);
+    default:
+      return syncWith(list, action.urls);
+  }
+}
+
+function isUnderWay({ state }: PhotoItem): boolean {
+  return state === 'waiting' || state === 'sending';
+}
+
+function takesRoom({ failure }: PhotoItem): boolean {
+  return failure?.code !== 'NO_ROOM';
+}
+
+function patch(list: PhotoList, id: string, change: (item: PhotoItem) => PhotoItem): PhotoList {
+  const at = list.items.findIndex((item) => item.id === id);
+  const item = list.items[at];
+  if (item === undefined) return list;
+  const changed = change(item);
+  return changed === item ? list : { ...list, items: list.items.with(at, changed) };
+}
+
+function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]): PhotoList {
+  const room = roomIn(list);
+  const added = files
+    .slice(0, room)
+    .map((file): PhotoItem => ({ ...file, url: null, state: 'waiting', progress: 0, failure: null, blur: null }));
+  const left = files.slice(room).map(({ name }): TurnedAway => ({ name, code: 'NO_ROOM' }));
+  return { ...list, items: [...list.items, ...added], turnedAway: [...turnedAway, ...left] };
+}
+
+function retry(list: PhotoList, id: string): PhotoList {
+  const item = list.items.find((candidate) => candidate.id === id);
+  if (item?.state !== 'failed') return list;
+  if (!takesRoom(item) && roomIn(list) === 0) return list;
+  return patch(list, id, () => ({ ...item, state: 'waiting', progress: 0, failure: null }));
+}
+
+function remove(list: PhotoList, ids: string[]): PhotoList {
+  const removal = list.items.flatMap((item, index): RemovedItem[] =>
+    ids.includes(item.id) ? [{ item, before: list.items.slice(0, index).map(({ id }) => id) }] : [],
+  );
+  if (removal.length === 0) return list;
+  return { ...list, items: list.items.filter(({ id }) => !ids.includes(id)), removals: [...list.removals, removal] };
+}
+
+function undo(list: PhotoList): PhotoList {
+  const removal = list.removals.at(-1);
+  if (removal === undefined) return list;
+  const room = roomIn(list);
+  const items = [...list.items];
+  for (const { item, before } of removal.slice(0, room)) {
+    const neighbour = before.findLast((id) => items.some((candidate) => candidate.id === id));
+    items.splice(items.findIndex(({ id }) => id === neighbour) + 1, 0, startedAgain(item));
+  }
+  const left = removal.slice(room);
+  const earlier = list.removals.slice(0, -1);
+  return { ...list, items, removals: left.length > 0 ? [...earlier, left] : earlier };
+}
+
+// Removing a file that is on its way stops it, so bringing it back begins anew.
+function startedAgain(item: PhotoItem): PhotoItem {
+  return isUnderWay(item) ? { ...item, state: 'waiting', progress: 0 } : item;
+}
+
+function move(list: PhotoList, ids: string[], to: number): PhotoList {
+  const moved = list.items.filter(({ id }) => ids.includes(id));
+  if (moved.length === 0) return list;
+  const rest = list.items.filter(({ id }) => !ids.includes(id));
+  const at = Math.min(Math.max(0, Math.trunc(to)), rest.length);
+  return { ...list, items: rest.toSpliced(at, 0, ...moved) };
+}
+
+/** One step each; those that stand at the edge, or behind others that do, stay. */
+function shift(list: PhotoList, ids: string[], by: -1 | 1): PhotoList {
+  const items = [...list.items];
+  const order = by < 0 ? [...items.keys()] : [...items.keys()].reverse();
+  for (const index of order) {
+    const item = items[index];
+    const neighbour = items[index + by];
+    if (!item || !neighbour || !ids.includes(item.id) || ids.includes(neighbour.id)) continue;
+    items[index] = neighbour;
+    items[index + by] = item;
+  }
+  return { ...list, items };
+}
+
+/** Takes over what the form holds now; files that are not stored yet keep their place behind the photo they followed. */
+function syncWith(list: PhotoList, urls: string[]): PhotoList {
+  const known = [...list.items, ...list.removals.flat().map(({ item }) => item)].filter(
+    ({ state }) => state === 'done',
+  );
+  let { made } = list;
+  const stored = urls.map((url): PhotoItem => {
+    const at = known.findIndex((item) => item.url === url);
+    const [item] = at >= 0 ? known.splice(at, 1) : [];
+    if (item) return item;
+    made += 1;
+    return { ...storedPhoto, id: `stored-${made}`, url };
+  });
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const followers = new Map<string | null, PhotoItem[]>([[null, []]]);
+  let anchor: string | null = null;
+  for (const item of list.items) {
+    if (storedIds.has(item.id)) anchor = item.id;
+    else if (item.state !== 'done') followers.set(anchor, [...(followers.get(anchor) ?? []), item]);
+  }
+  const items = [
+    ...(followers.get(null) ?? []),
+    ...stored.flatMap((item) => [item, ...(followers.get(item.id) ?? [])]),
+  ];
+  const removals = list.removals
+    .map((removal) => removal.filter(({ item }) => !storedIds.has(item.id)))
+    .filter((removal) => removal.length > 0);
+  return { ...list, items: withinLimit(items), removals, made };
+}
+
+const storedPhoto = {
+  name: '',
+  state: 'done',
+  progress: 1,
+  failure: null,
+  previewUrl: null,
+  blur: null,
+} as const satisfies Omit<PhotoItem, 'id' | 'url'>;
+
+function withinLimit(items: PhotoItem[]): PhotoItem[] {
+  let room = limits.imagesMax - items.filter(({ state }) => state === 'done').length;
+  return items.map((item) => {
+    if (item.state === 'done' || !takesRoom(item)) return item;
+    room -= 1;
+    return room >= 0 ? item : { ...item, state: 'failed', progress: 0, failure: uploadFailureOf('NO_ROOM') };
+  });
+}

@@ -157,6 +157,7 @@ describe('listing body', () => {
     ['hours that end before they begin', hours('17:00', '08:00'), ['openingHours.monday.close']],
     ['hours that open at 24:00', hours('24:00', '24:00'), ['openingHours.monday.open']],
     ['25:00', hours('08:00', '25:00'), ['openingHours.monday.close']],
+    ['9:00', hours('9:00', '10:00'), ['openingHours.monday.open']],
     ['NUL', { description: 'a\u0000b' }, ['description']],
     ['a lone surrogate', { description: '\ud800' }, ['description']],
   ])('refuses %s', (_, change, paths) => {

@@ -64,6 +64,7 @@ const Hours = z
     close: z.string().regex(hoursPattern, 'Must be HH:MM.'),
   })
   .superRefine((hours, context) => {
+    if (!hoursPattern.test(hours.open) || !hoursPattern.test(hours.close)) return;
     const fault = openingHoursFault(hours.open, hours.close);
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
   })

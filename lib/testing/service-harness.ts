@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import {
@@ -85,8 +86,17 @@ export async function createTestService(
     beforeAnswer: null as (() => Promise<void>) | null,
   };
   const logged: { level: 'info' | 'error'; fields: Record<string, unknown>; message: string }[] = [];
+  const interleave = { beforeNextWrite: null as (() => Promise<unknown>) | null };
   const context: ServiceContext = {
-    store,
+    store: {
+      ...store,
+      write: async (work) => {
+        const other = interleave.beforeNextWrite;
+        interleave.beforeNextWrite = null;
+        await other?.();
+        return store.write(work);
+      },
+    },
     files: createLocalFileStore(join(folder, 'media')),
     geocoder: {
       geocode: async (address) => {
@@ -135,6 +145,21 @@ export async function createTestService(
     clock,
     geocoder,
     logged,
+    /** `beforeNextWrite` lets another request come between what the next one has read and its transaction. */
+    interleave,
+    /** Makes the next insert with this reference meet one that another writer got in first, as a shared engine can. */
+    async loseRace(table: 'objects' | 'listings', reference: string): Promise<void> {
+      const columns = (
+        await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(store.db)
+      ).rows.map(({ name }) => name);
+      const values = columns.map((name) => (name === 'id' ? `'raced-' || new.id` : `new.${name}`));
+      await sql
+        .raw(
+          `create trigger race_${table} before insert on ${table} when new.external_ref = '${reference}'
+           begin insert into ${table} (${columns.join(', ')}) values (${values.join(', ')}); end`,
+        )
+        .execute(store.db);
+    },
     /** Calls the service as it is told, without a key of its own. */
     call,
     async makeOrganization(

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+
+let test: TestService;
+let own: TestOrganization;
+let api: TestOrganization['api'];
+beforeEach(async () => {
+  test = await createTestService();
+  own = await test.makeOrganization();
+  ({ api } = own);
+});
+afterEach(() => test.close());
+
+const putObject = (reference: string, body: object = exampleObjectBody) =>
+  api('PUT', `/objects/${encodeURIComponent(reference)}`, body);
+
+describe('the body of an object', () => {
+  it.each<[string, object, string]>([
+    ['C084 no streetAddress', { streetAddress: undefined }, 'streetAddress'],
+    ['C084 an empty streetAddress', { streetAddress: '' }, 'streetAddress'],
+    ['C021 C084 a blank streetAddress', { streetAddress: ' \t ' }, 'streetAddress'],
+    ['C084 C298 a streetAddress of 201', { streetAddress: 'å'.repeat(201) }, 'streetAddress'],
+    ['C084 a streetAddress of another type', { streetAddress: 5 }, 'streetAddress'],
+    ['C085 C298 a streetAddress2 of 201', { streetAddress2: 'x'.repeat(201) }, 'streetAddress2'],
+    ['C086 no postalCode', { postalCode: undefined }, 'postalCode'],
+    ['C086 an empty postalCode', { postalCode: '' }, 'postalCode'],
+    ['C086 C298 a postalCode of 21', { postalCode: '1'.repeat(21) }, 'postalCode'],
+    ['C087 no city', { city: undefined }, 'city'],
+    ['C087 an empty city', { city: '' }, 'city'],
+    ['C087 C298 a city of 101', { city: 'x'.repeat(101) }, 'city'],
+    ['C088 C298 a region of 101', { region: 'x'.repeat(101) }, 'region'],
+    ['C089 C298 a countryCode of 3', { countryCode: 'SWE' }, 'countryCode'],
+    ['C089 a countryCode of 1', { countryCode: 'S' }, 'countryCode'],
+    ['C089 no country at all', { countryCode: null }, 'countryCode'],
+    ['C090 another country', { countryCode: 'NO' }, 'countryCode'],
+    ['C084 NUL in the street', { streetAddress: 'a\u0000b' }, 'streetAddress'],
+  ])('C014 C287 C298 %s is 400 at its field', async (_, change, field) => {
+    const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(answer.body.data.issues.map(({ path }: { path: string[] }) => path)).toEqual([[field]]);
+    expect((await api('GET', '/objects')).body.data).toEqual([]);
+    expect(test.geocoder.calls).toEqual([]);
+  });
+
+  it('C019 all faults are told at once', async () => {
+    const { body } = await putObject('HUS-1', { postalCode: '', countryCode: 'NO', region: 5 });
+    expect(body.data.issues.map(({ path }: { path: string[] }) => path[0]).toSorted()).toEqual([
+      'city',
+      'countryCode',
+      'postalCode',
+      'region',
+      'streetAddress',
+    ]);
+  });
+
+  it.each<[string, object, object]>([
+    ['C084 C298 a streetAddress of 200', { streetAddress: '😀'.repeat(200) }, {}],
+    ['C085 C298 a streetAddress2 of 200', { streetAddress2: 'x'.repeat(200) }, {}],
+    ['C085 no streetAddress2', { streetAddress2: undefined }, { streetAddress2: null }],
+    ['C085 streetAddress2 null', { streetAddress2: null }, {}],
+    ['C086 C298 a postalCode of 20', { postalCode: '1'.repeat(20) }, {}],
+    ['C087 C298 a city of 100', { city: 'x'.repeat(100) }, {}],
+    ['C088 C298 a region of 100', { region: 'x'.repeat(100) }, {}],
+    ['C088 no region', { region: undefined }, { region: null }],
+    ['C089 no country', { countryCode: undefined }, { countryCode: 'SE' }],
+    ['C090 the country in lower case', { countryCode: 'se' }, { countryCode: 'SE' }],
+    ['C021 white space around', { streetAddress: '  Storgatan 1 ' }, { streetAddress: 'Storgatan 1' }],
+  ])('C104 %s is taken', async (_, change, held) => {
+    const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });
+    expect(answer).toMatchObject({ status: 200, body: { ...change, ...held, outcome: 'created' } });
+    expect((await putObject('HUS-1', answer.body)).body.outcome).toBe('unchanged');
+  });
+  it('C018 unknown fields are ignored, those that answers carry and those that would pollute', async () => {
+    const json = JSON.stringify({ ...exampleObjectBody, id: 'x', outcome: 'y', listingCount: 9, status: 'archived' });
+    const hostile = `${json.slice(0, -1)},"__proto__":{"city":"Ond"},"constructor":{"prototype":{"city":"Ond"}}}`;
+    const { body } = await api('PUT', '/objects/HUS-1', hostile);
+    expect(body).toMatchObject({ ...exampleObjectBody, status: 'active', listingCount: 0, outcome: 'created' });
+    expect({}).not.toHaveProperty('city');
+    expect((await putObject('HUS-1', { ...exampleObjectBody, notKnown: 1 })).body.outcome).toBe('unchanged');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import {
+  createTestService,
+  publishableBody,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
+
+let test: TestService;
+let own: TestOrganization;
+let api: TestOrganization['api'];
+beforeEach(async () => {
+  test = await createTestService();
+  own = await test.makeOrganization();
+  ({ api } = own);
+});
+afterEach(() => test.close());
+
+const putObject = (reference: string, body: object = exampleObjectBody) =>
+  api('PUT', `/objects/${encodeURIComponent(reference)}`, body);
+
+describe('references', () => {
+  it.each([
+    'A/1',
+    'Å 2',
+    '50%',
+    '%2F',
+    'a#b?c',
+    '😀',
+    'a;x=1',
+    ' led',
+    'trail\t',
+    '..%2f..',
+    'ü',
+    'u\u0308',
+    'A',
+    'a',
+    'null',
+  ])('C078 C079 C082 C112 %j comes back as it was sent, by ext: and by id', async (reference) => {
+    const { body, status } = await putObject(reference);
+    expect([status, body.externalRef, body.outcome]).toEqual([200, reference, 'created']);
+    const { outcome: _, ...object } = body;
+    const read = await api('GET', `/objects/${encodeURIComponent(`ext:${reference}`)}`);
+    expect(read.body).toEqual(object);
+    expect((await api('GET', `/objects/${object.id.toUpperCase()}`)).body).toEqual(object);
+    expect((await putObject(reference)).body.outcome).toBe('unchanged');
+  });
+
+  it('C082 case, spaces and accents tell references apart', async () => {
+    const references = ['A', 'a', ' A', 'A ', '\u00c5', 'A\u030a', '%41'];
+    const ids = new Set<string>();
+    for (const reference of references) ids.add((await putObject(reference)).body.id);
+    expect(ids.size).toBe(references.length);
+  });
+
+  it('C078 C298 1 to 128 characters, counted as people do', async () => {
+    for (const reference of ['x', 'x'.repeat(128), '😀'.repeat(128)]) {
+      expect(await putObject(reference)).toMatchObject({ status: 200, body: { externalRef: reference } });
+    }
+    for (const reference of ['x'.repeat(129), '😀'.repeat(129), 'a\u0000']) {
+      expect(await putObject(reference)).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['id'] }] } } });
+    }
+  });
+
+  it('C080 the ext: form is for reading only', async () => {
+    for (const reference of ['ext:A', 'ext:']) expect(await putObject(reference)).toMatchObject({ status: 400 });
+    expect((await api('GET', '/objects')).body.data).toEqual([]);
+  });
+
+  it('C081 dots are folded away by every URL parser, so no route is reached', async () => {
+    for (const dots of ['.', '..', '%2e%2e']) {
+      expect(await api('PUT', `/objects/${dots}`, exampleObjectBody)).toMatchObject({ status: 404 });
+    }
+    expect(await api('GET', '/objects/ext:..')).toMatchObject({ status: 404 });
+  });
+
+  it('C083 objects and listings have a key space each', async () => {
+    const object = await putObject('SAME');
+    const listing = await api('PUT', '/listings/SAME', publishableBody([], { objectRef: 'SAME' }));
+    expect(listing).toMatchObject({ status: 200, body: { externalRef: 'SAME', object: { id: object.body.id } } });
+  });
+
+  it('C114 C115 C116 a UUID is an own id first and a reference second', async () => {
+    const first = (await putObject('HUS-1')).body.id as string;
+    const loose = '01937C1E-5555-7aaa-8bbb-000000000001';
+    const byUuid = (await putObject(loose)).body;
+    expect((await api('GET', `/objects/${loose}`)).body.id).toBe(byUuid.id);
+    expect(await api('GET', `/objects/${loose.toLowerCase()}`)).toMatchObject({ status: 404 });
+    const shadow = (await putObject(first)).body;
+    expect(shadow).toMatchObject({ outcome: 'created', externalRef: first });
+    expect(shadow.id).not.toBe(first);
+    expect((await api('GET', `/objects/${first}`)).body.id).toBe(first);
+    expect((await api('GET', `/objects/ext:${first}`)).body.id).toBe(shadow.id);
+    expect(await api('GET', '/objects/HUS-1')).toMatchObject({ status: 400 });
+
+    const other = await test.makeOrganization();
+    const foreign = (await other.api('PUT', '/objects/X', exampleObjectBody)).body.id as string;
+    const mine = (await putObject(foreign)).body.id;
+    expect((await api('GET', `/objects/${foreign}`)).body.id).toBe(mine);
+  });
+});

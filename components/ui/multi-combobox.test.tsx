@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { matchesComboboxItem } from './combobox-list';
+import { MultiCombobox } from './multi-combobox';
+
+const items = [
+  { value: '1', label: 'Hiss' },
+  { value: '2', label: 'Kök' },
+];
+
+function Amenities() {
+  const [value, setValue] = useState(['1', '2']);
+  return (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <MultiCombobox label="Bekvämligheter" items={items} value={value} onValueChange={setValue} />
+      <output>{value.join(' ')}</output>
+    </NextIntlClientProvider>
+  );
+}
+
+afterEach(cleanup);
+
+it('keeps its chips when Escape is pressed on the closed box', async () => {
+  render(<Amenities />);
+  const box = screen.getByRole('combobox', { name: 'Bekvämligheter' });
+  await act(async () => {
+    box.focus();
+    fireEvent.keyDown(box, { key: 'Escape' });
+  });
+  expect(screen.getByRole('status').textContent).toBe('1 2');
+});
+
+it('removes a chip by its own button', async () => {
+  render(<Amenities />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hiss' })));
+  expect(screen.getByRole('status').textContent).toBe('2');
+});
+
+it.each([
+  ['kok', true],
+  ['KÖ', true],
+  ['', true],
+  ['hiss', false],
+])('finds Kök by %j: %s', (query, found) => {
+  expect(matchesComboboxItem({ value: '2', label: 'Kök' }, query)).toBe(found);
+});

@@ -1,14 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+import { browserFlags } from './lib/testing/browser-flags';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +15,7 @@ export default defineConfig({
     timezoneId: 'Europe/Stockholm',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.E2E_BROWSER, args: [...flags, ...asRoot] },
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserFlags },
   },
   projects: [
     { name: 'embedded', use: { baseURL: process.env.E2E_URL, viewport: { width: 1440, height: 900 } } },

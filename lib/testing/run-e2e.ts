@@ -1,15 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
 import { findBrowser } from './find-browser';
-import { freePort } from './free-port';
+import { startInstance, stopInstance, type Instance } from './start-instance';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const readyWithinMs = 120_000;
-
-type Instance = { url: string; dataDir: string; process: ChildProcess };
 
 async function main(): Promise<number> {
   const browser = findBrowser();
@@ -39,36 +36,6 @@ async function main(): Promise<number> {
     for (const instance of instances) await stopInstance(instance);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function startInstance(dataDir: string, settings: Record<string, string>): Promise<Instance> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const url = `http://localhost:${port}`;
-  await untilReady(url, child);
-  return { url, dataDir, process: child };
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + readyWithinMs;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`${url} stopped before it was ready.`);
-    const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${url} was not ready in time.`);
-}
-
-function stopInstance({ process: child }: Instance): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill('SIGTERM');
-  });
 }
 
 function issueDemoKey({ dataDir }: Instance): string {

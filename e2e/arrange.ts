@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { createConnection, getListing, putListing, putObject, uploadImages, type Connection } from '@/lib/client';
+import { ListingInput, listingRef, ObjectInput, objectRef, type Listing, type ListingBody } from '@/lib/contract';
+
+/** The interface as the landlord's own system would use it: tests make their data through it. */
+export function partnerApi(): Connection {
+  const baseUrl = process.env.E2E_URL;
+  const key = process.env.E2E_API_KEY;
+  if (!baseUrl || !key) throw new Error('Run the journeys with: npm run e2e');
+  return createConnection({ baseUrl: `${baseUrl}/partner/v1`, key: () => key });
+}
+
+/** Photos that can be told apart by their colour, also after the service has stored them anew. */
+export const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
+export type Colour = keyof typeof colours;
+
+/** A real JPEG of one colour, ready to be chosen or dropped. */
+export async function photoFile(colour: Colour, width = 1200, height = 900) {
+  const background = colours[colour];
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** The colours of a listing's photos, in display order, read from the files the service serves. */
+export async function photoColours(listing: Listing): Promise<Colour[]> {
+  return Promise.all(
+    listing.images.map(async (url) => {
+      const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+      const { channels } = await sharp(bytes).stats();
+      return nearestColour(channels.slice(0, 3).map(({ mean }) => mean));
+    }),
+  );
+}
+
+function nearestColour(mean: number[]): Colour {
+  const distance = (colour: Colour) =>
+    [1, 3, 5].reduce(
+      (sum, at, index) => sum + Math.abs(Number.parseInt(colours[colour].slice(at, at + 2), 16) - mean[index]!),
+      0,
+    );
+  return (Object.keys(colours) as Colour[]).sort((a, b) => distance(a) - distance(b))[0]!;
+}
+
+let made = 0;
+
+/** A listing of this test alone, on a building of its own; `photos` are uploaded for it. */
+export async function arrangeListing(change: Partial<ListingBody> & { photos?: Colour[] } = {}): Promise<Listing> {
+  const api = partnerApi();
+  made += 1;
+  const mark = `${Date.now().toString(36)}-${made}`.toUpperCase();
+  const { photos = [], ...body } = change;
+  const street = `Provgatan ${Number.parseInt(mark, 36) % 10_000} ${mark}`;
+  const address = { streetAddress: street, postalCode: '113 56', city: 'Stockholm', region: 'Stockholms län' };
+  await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address));
+  const images = await Promise.all(
+    photos.map(async (colour) => {
+      const { buffer, name } = await photoFile(colour);
+      return (await uploadImages(api, [{ bytes: new Blob([new Uint8Array(buffer)]), name }]))[0]!.url;
+    }),
+  );
+  const input = ListingInput.parse({
+    type: 'office',
+    description: 'Ljust kontor för prov.',
+    floorArea: 120.5,
+    price: { amount: 39_000, unit: 'month' },
+    noticePeriod: 9,
+    ...body,
+    images,
+    objectRef: `E2E-${mark}`,
+  });
+  return (await putListing(api, listingRef(`E2E-${mark}-1`), input)).value;
+}
+
+/** What the service holds of a listing now. */
+export function heldListing({ id }: Pick<Listing, 'id'>): Promise<Listing> {
+  return getListing(partnerApi(), { id });
+}

@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { freePort } from './free-port';
+
+/** A whole app, dashboard and interface, running as a process of its own. */
+export type Instance = { url: string; dataDir: string; process: ChildProcess };
+
+const readyWithinMs = 120_000;
+
+/** Starts the app as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
+export async function startInstance(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/start.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child);
+  return { url, dataDir, process: child };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${url} stopped before it was ready.`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} was not ready in time.`);
+}
+
+/** Stops it as an operator would, and resolves when it is gone. */
+export function stopInstance({ process: child }: Instance): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,211 @@
+import {
+  codePoints,
+  hoursPattern,
+  issuesOf,
+  limits,
+  ListingInput,
+  openingHoursFault,
+  type Issue,
+  type ListingStatus,
+  type ObjectStatus,
+} from '@/lib/contract';
+import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
+
+/** What can be wrong with a field; each has a sentence in both languages. */
+export type FaultKey =
+  | 'numberUnclear'
+  | 'area'
+  | 'workplaces'
+  | 'rent'
+  | 'noticePeriod'
+  | 'bindingPeriod'
+  | 'description'
+  | 'amenityUnknown'
+  | 'amenitiesTooMany'
+  | 'labelMissing'
+  | 'label'
+  | 'icon'
+  | 'customAmenitiesTooMany'
+  | 'imagesTooMany'
+  | 'imageRefused'
+  | 'floorPlanRefused'
+  | 'hours'
+  | 'hoursOrder'
+  | 'openingHours'
+  | 'buildingMissing'
+  | 'buildingArchived'
+  | 'buildingRefused'
+  | 'addressMissing'
+  | 'addressTooLong'
+  | 'addressRefused'
+  | 'assignee'
+  | 'refused';
+
+/** `values` are what the sentence names. */
+export type Fault = { key: FaultKey; values?: Record<string, string | number> };
+
+/** By the path of the field in the form. */
+export type Faults = Record<string, Fault>;
+
+export type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: Faults };
+
+/**
+ * The complete body that saving the form pushes, or what keeps it from being one. `held` is the status now, null for a new
+ * listing.
+ */
+export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, held: ListingStatus | null): FormBody {
+  const parsed = ListingInput.safeParse(uncheckedBody(values, requestedStatus(intent, held)));
+  if (parsed.success) return { ok: true, body: parsed.data };
+  const faults: Faults = {};
+  for (const issue of issuesOf(parsed.error)) {
+    const path = formPathOf(issue.path, values);
+    faults[path] ??= faultAt(path, values) ?? { key: 'refused', values: { message: issue.message } };
+  }
+  return { ok: false, faults };
+}
+
+/** The fault of a building that no listing can be saved on, by the status of the chosen object; null when it is well. */
+export function buildingFault(status: ObjectStatus | undefined): Fault | null {
+  return status === 'archived' ? { key: 'buildingArchived' } : null;
+}
+
+/** What the service found wrong, on the fields of the form. */
+export function faultsOfIssues(
+  issues: Issue[],
+  values: ListingFormValues,
+  amenityName: (id: number) => string,
+): { faults: Faults; elsewhere: Issue[] } {
+  const faults: Faults = {};
+  const elsewhere: Issue[] = [];
+  for (const issue of issues) {
+    const path = formPathOf(issue.path, values);
+    const fault = serverFaultAt(path, issue, values, amenityName);
+    if (fault) faults[path] ??= fault;
+    else elsewhere.push(issue);
+  }
+  return { faults, elsewhere };
+}
+
+/** The path in the form of a path in the body. */
+export function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
+  const [field, second, third, fourth] = path;
+  switch (field) {
+    case 'price':
+      return second === 'unit' ? 'unit' : 'amount';
+    case 'objectRef':
+      return 'objectId';
+    case 'address':
+      return `address.${second ?? 'streetAddress'}`;
+    case 'amenityIds':
+      return 'amenityIds';
+    case 'openingHours':
+      return second === undefined ? 'openingHours' : `openingHours.${second}.${third ?? 'open'}`;
+    case 'customAmenities': {
+      if (second === undefined) return 'customAmenities';
+      if (third === 'icon') return `customAmenities.${second}.icon`;
+      return `customAmenities.${second}.${third === 'translations' && fourth !== undefined ? fourth : values.locale}`;
+    }
+    default:
+      return path.join('.');
+  }
+}
+
+function serverFaultAt(
+  path: string,
+  issue: Issue,
+  values: ListingFormValues,
+  amenityName: (id: number) => string,
+): Fault | null {
+  const refused: Fault = { key: 'refused', values: { message: issue.message } };
+  if (path === 'amenityIds' && typeof issue.path[1] === 'number') {
+    const id = uncheckedBody(values, 'draft').amenityIds[issue.path[1]];
+    return id === undefined ? refused : { key: 'amenityUnknown', values: { name: amenityName(id) } };
+  }
+  if (/^images\.\d+$/.test(path)) return { key: 'imageRefused', values: { number: Number(issue.path[1]) + 1 } };
+  if (path === 'floorPlan') return { key: 'floorPlanRefused' };
+  if (path === 'objectId') return { key: 'buildingRefused' };
+  if (path.startsWith('address.')) return faultAt(path, values) ?? { key: 'addressRefused' };
+  if (path === 'assignedTo') return { key: 'assignee' };
+  if (!fieldPattern.test(path)) return null;
+  return faultAt(path, values) ?? refused;
+}
+
+const fieldPattern =
+  /^(?:type|floorArea|workplaces|furnished|amount|unit|noticePeriod|bindingPeriod|locale|description|amenityIds|customAmenities|images|openingHours|reference)\b/;
+
+/** The sentence for a field that breaks its own rule; null where the field itself keeps it. */
+function faultAt(path: string, values: ListingFormValues): Fault | null {
+  const [field = '', index = '', part = ''] = path.split('.');
+  switch (field) {
+    case 'floorArea':
+      return numberFault(values.floorArea, { key: 'area' });
+    case 'workplaces':
+      return numberFault(values.workplaces, { key: 'workplaces' });
+    case 'amount':
+      return numberFault(values.amount, { key: 'rent' });
+    case 'noticePeriod':
+      return numberFault(values.noticePeriod, { key: 'noticePeriod', values: { max: limits.noticePeriodMonthsMax } });
+    case 'bindingPeriod':
+      return numberFault(values.bindingPeriod, {
+        key: 'bindingPeriod',
+        values: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax },
+      });
+    case 'description':
+      return { key: 'description' };
+    case 'amenityIds':
+      return { key: 'amenitiesTooMany', values: { max: limits.amenityIdsMax } };
+    case 'images':
+      return index === '' ? { key: 'imagesTooMany', values: { max: limits.imagesMax } } : null;
+    case 'customAmenities':
+      return customAmenityFault(values, index, part);
+    case 'openingHours':
+      return hoursFault(values, index, part);
+    case 'objectId':
+      return values.objectId ? null : { key: 'buildingMissing' };
+    case 'address':
+      return addressFault(values, index);
+    case 'assignedTo':
+      return { key: 'assignee' };
+    default:
+      return null;
+  }
+}
+
+function numberFault(value: unknown, otherwise: Fault): Fault {
+  return typeof value === 'string' ? { key: 'numberUnclear' } : otherwise;
+}
+
+function customAmenityFault({ customAmenities, locale }: ListingFormValues, index: string, part: string): Fault | null {
+  if (index === '') return { key: 'customAmenitiesTooMany', values: { max: limits.customAmenitiesMax } };
+  const item = customAmenities[Number(index)];
+  if (!item) return null;
+  if (part === 'icon') return { key: 'icon' };
+  if (part !== 'sv' && part !== 'en') return null;
+  if (part === locale && item[part].trim() === '') return { key: 'labelMissing' };
+  return { key: 'label', values: { max: limits.customAmenityLabelLengthMax } };
+}
+
+function hoursFault({ openingHours }: ListingFormValues, day: string, part: string): Fault | null {
+  if (day === '') return { key: 'openingHours' };
+  const hours = openingHours[day as keyof typeof openingHours];
+  if (part !== 'open' && part !== 'close') return { key: 'openingHours' };
+  if (!hoursPattern.test(hours[part])) return { key: 'hours' };
+  return openingHoursFault(hours.open, hours.close) ? { key: 'hoursOrder' } : null;
+}
+
+const addressLimits: Record<string, number> = {
+  streetAddress: limits.streetAddressLengthMax,
+  streetAddress2: limits.streetAddress2LengthMax,
+  postalCode: limits.postalCodeLengthMax,
+  city: limits.cityLengthMax,
+  region: limits.regionLengthMax,
+};
+
+function addressFault({ address }: ListingFormValues, field: string): Fault | null {
+  const text = address[field as keyof typeof address] ?? '';
+  const max = addressLimits[field];
+  if (max === undefined) return null;
+  const required = field === 'streetAddress' || field === 'postalCode' || field === 'city';
+  if (required && text.trim() === '') return { key: 'addressMissing' };
+  return codePoints(text.trim()) > max ? { key: 'addressTooLong', values: { max } } : null;
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { newReferenceFault, suggestReference } from './new-reference';
+
+const taken = new Set(['KV7-01', 'KV7-02', 'KV7-03']);
+
+it.each([
+  ['KV7-04', null],
+  ['kv7-01', null],
+  ['', 'empty'],
+  ['   ', 'empty'],
+  [' KV7-04', 'padded'],
+  ['KV7-01', 'taken'],
+  ['ext:KV7', 'external_prefix'],
+  ['.', 'dots'],
+  ['..', 'dots'],
+  ['a\u0000b', 'control'],
+  ['x'.repeat(129), 'too_long'],
+  ['å'.repeat(128), null],
+  ['0190C2A0-1111-7AAA-8BBB-0123456789AB', 'uuid'],
+])('the reference %j: %s', (reference, fault) => {
+  expect(newReferenceFault(reference, taken)).toBe(fault);
+});
+
+const place = { externalRef: 'KV7', streetAddress: 'Åsögatan 115 B' };
+
+it.each<[string, typeof place | { externalRef: null; streetAddress: string }, string[], string]>([
+  ['the next number of the building', place, ['KV7-01', 'KV7-02'], 'KV7-04'],
+  ['the width the others have', place, ['KV7-0009'], 'KV7-0010'],
+  ['the building and a first number', place, ['Kontoret'], 'KV7-04'],
+  ['the street where the building has no reference', { ...place, externalRef: null }, [], 'ASOGATAN-115-B-01'],
+])('suggests %s', (_name, building, siblings, expected) => {
+  expect(suggestReference(building, siblings, taken)).toBe(expected);
+});

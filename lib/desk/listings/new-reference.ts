@@ -1,0 +1,43 @@
+import { isUuid, limits, referenceFault, type ReferenceFault } from '@/lib/contract';
+import { foldText } from '@/lib/format/fold-text';
+
+export type NewReferenceFault = ReferenceFault | 'uuid' | 'padded' | 'taken';
+
+/** Why a new listing cannot have this reference, or null when it can. References are compared exactly. */
+export function newReferenceFault(reference: string, taken: ReadonlySet<string>): NewReferenceFault | null {
+  const fault = referenceFault(reference);
+  if (fault) return fault;
+  if (reference.trim() === '') return 'empty';
+  if (reference !== reference.trim()) return 'padded';
+  if (isUuid(reference)) return 'uuid';
+  return taken.has(reference) ? 'taken' : null;
+}
+
+type Place = { externalRef: string | null; streetAddress: string };
+
+/**
+ * A free reference for a new unit of a building: the next number after those its units have (`KV7-03` after `KV7-02`), else the
+ * building's reference or street with a number of its own.
+ */
+export function suggestReference(place: Place, siblings: readonly string[], taken: ReadonlySet<string>): string {
+  const numbered = siblings.flatMap((reference) => {
+    const match = /^(.*?)(\d{1,6})$/.exec(reference);
+    return match ? [{ stem: match[1]!, number: Number(match[2]), width: match[2]!.length }] : [];
+  });
+  const last = numbered.sort((a, b) => b.number - a.number)[0];
+  const stem = last?.stem ?? `${place.externalRef ?? streetStem(place.streetAddress)}-`;
+  const width = last?.width ?? 2;
+  for (let number = (last?.number ?? 0) + 1; ; number += 1) {
+    const reference = `${stem}${String(number).padStart(width, '0')}`;
+    if (reference.length > limits.referenceLengthMax) return '';
+    if (newReferenceFault(reference, taken) === null) return reference;
+  }
+}
+
+function streetStem(street: string): string {
+  return foldText(street)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toUpperCase()
+    .slice(0, 60);
+}

@@ -1,0 +1,91 @@
+import {
+  addressKey,
+  limits,
+  ObjectInput,
+  publishBlockers,
+  statusAfterPush,
+  type InventoryObject,
+  type ListingStatus,
+  type ObjectStatus,
+  type PublishBlocker,
+} from '@/lib/contract';
+import { addressBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
+
+/** What a save does to the market, in the words of its button. */
+export type SaveEffect = 'staysLive' | 'publishes' | 'goesOff' | 'takesOff' | 'staysOff' | 'heldBack';
+
+export type SaveChoice = { intent: SaveIntent; effect: SaveEffect };
+
+export type SaveOutlook = {
+  blockers: PublishBlocker[];
+  /** How many photos are missing, counting those that are uploading. */
+  photosMissing: number;
+  primary: SaveChoice;
+  /** The other thing one might mean, where there is one. */
+  secondary: SaveChoice | null;
+};
+
+type ChosenObject = { id: string | null; status: ObjectStatus };
+
+/** The object that the form's building stands for: the chosen one, the active one at the typed address, or one to be made. */
+export function chosenObject(
+  values: ListingFormValues,
+  objects: readonly InventoryObject[],
+): ChosenObject & {
+  found: InventoryObject | null;
+} {
+  const found = values.building === 'existing' ? objectById(values.objectId, objects) : objectAt(values, objects);
+  if (found) return { id: found.id, status: found.status, found };
+  return { id: values.building === 'existing' ? values.objectId : null, status: 'active', found: null };
+}
+
+/** What saving the form would do, while it is being typed: what cannot be read yet counts as missing. */
+export function saveOutlook(
+  values: ListingFormValues,
+  held: ListingStatus | null,
+  { objectStatus, uploading, mayPublish }: { objectStatus: ObjectStatus; uploading: number; mayPublish: boolean },
+): SaveOutlook {
+  const images = [...values.images, ...Array.from({ length: uploading }, (_, index) => `uploading ${index}`)];
+  const blockers = publishBlockers({
+    images,
+    price: { amount: readable(values.amount) ?? 0, unit: values.unit },
+    noticePeriod: readable(values.noticePeriod),
+    objectStatus,
+  });
+  const photosMissing = Math.max(0, limits.imagesToPublishMin - new Set(images).size);
+  const [first, second] = intents(held, blockers, mayPublish);
+  const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, held, blockers) });
+  return { blockers, photosMissing, primary: choice(first), secondary: second ? choice(second) : null };
+}
+
+function intents(
+  held: ListingStatus | null,
+  blockers: readonly PublishBlocker[],
+  mayPublish: boolean,
+): [SaveIntent, SaveIntent | null] {
+  if (held === 'published') return ['keep', mayPublish && blockers.length === 0 ? 'hold' : null];
+  return mayPublish && blockers.length === 0 ? ['publish', 'keep'] : ['keep', null];
+}
+
+function effectOf(intent: SaveIntent, held: ListingStatus | null, blockers: readonly PublishBlocker[]): SaveEffect {
+  const after = statusAfterPush(held, requestedStatus(intent, held), blockers);
+  if (after === 'published') return held === 'published' ? 'staysLive' : 'publishes';
+  if (held === 'published') return intent === 'hold' ? 'takesOff' : 'goesOff';
+  return after === 'draft' ? 'heldBack' : 'staysOff';
+}
+
+function objectById(id: string | null, objects: readonly InventoryObject[]): InventoryObject | null {
+  return objects.find((object) => object.id === id) ?? null;
+}
+
+function objectAt({ address }: ListingFormValues, objects: readonly InventoryObject[]): InventoryObject | null {
+  const parsed = ObjectInput.safeParse(addressBody(address));
+  if (!parsed.success) return null;
+  const wanted = addressKey(parsed.data);
+  const there = objects.filter((object) => object.status === 'active' && addressKey(object) === wanted);
+  return there.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0] ?? null;
+}
+
+function readable(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}

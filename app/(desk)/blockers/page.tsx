@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BlockersScreen } from '@/components/blockers/blockers-screen';
+import { authorizePage } from '@/lib/desk/staff/guard';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('blockers');
+  return { title: t('title') };
+}
+
+export default async function BlockersPage() {
+  await authorizePage('/blockers');
+  return <BlockersScreen />;
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { CircleCheck, ListFilter } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { InventoryFrame } from '@/components/shell/inventory-frame';
+import { useStaff } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { filterOffMarket, groupOffMarket } from '@/lib/desk/inventory/blocker-groups';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { BlockerFilters } from './blocker-filters';
+import { BlockerSectionCard } from './blocker-section-card';
+import { OffMarketTotals } from './off-market-totals';
+import { ReadyList } from './ready-list';
+import { useBlockerFilter } from './use-blocker-filter';
+
+export function BlockersScreen() {
+  const t = useTranslations('blockers');
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      <InventoryFrame>{({ rows }) => <OffMarketLists rows={rows} />}</InventoryFrame>
+    </>
+  );
+}
+
+function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
+  const t = useTranslations('blockers');
+  const staffEmail = useStaff()?.email ?? '';
+  const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter(staffEmail);
+  const anyReason = { ...filter, reason: null };
+  const all = groupOffMarket(filterOffMarket(rows, anyReason));
+  const shown = filter.reason ? groupOffMarket(filterOffMarket(rows, filter)) : all;
+
+  if (rows.length === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OffMarketTotals offMarket={all} total={rows.length} />
+      <BlockerFilters
+        rows={rows}
+        inScope={filterOffMarket(rows, anyReason)}
+        filter={filter}
+        staffEmail={staffEmail}
+        onChange={setFilter}
+      />
+      {shown.count === 0 && isFiltered && (
+        <Card>
+          <EmptyState
+            icon={<ListFilter />}
+            title={t('noMatch')}
+            actions={<Button onClick={clearFilter}>{t('clearFilter')}</Button>}
+          />
+        </Card>
+      )}
+      {shown.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
+      {shown.sections
+        .filter(({ count }) => count > 0)
+        .map((section) => (
+          <BlockerSectionCard key={section.consequence} section={section} />
+        ))}
+      {filter.reason === null && shown.count > 0 && <ReadyList rows={shown.ready} />}
+    </div>
+  );
+}
+
+function Empty({ title, description }: { title: string; description: string }) {
+  return (
+    <Card>
+      <EmptyState icon={<CircleCheck className="text-success-text" />} title={title} description={description} />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { Failure } from '@/lib/desk/failure';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import { formatMoney } from '@/lib/format/format-money';
+import { ChangedTime } from './changed-time';
+import { addressOf, PremisesCell } from './premises-cell';
+import { usePublishListing } from './use-publish-listing';
+
+interface ReadyRowProps {
+  row: InventoryRow;
+  onSaved: (saved: SavedListing) => void;
+}
+
+export function ReadyRow({ row, onSaved }: ReadyRowProps) {
+  const t = useTranslations('blockers');
+  const locale = useLocale();
+  const mayPublish = useMay('publish');
+  const publish = usePublishListing();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function press() {
+    setBusy(true);
+    setFailure(null);
+    const result = await publish(row);
+    setBusy(false);
+    if (result.ok) onSaved(result.saved);
+    else setFailure(result.failure);
+  }
+
+  return (
+    <li
+      data-listing={row.id}
+      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
+    >
+      <PremisesCell row={row} meta={row.amount > 0 ? formatMoney(row.amount, row.unit, locale) : undefined} />
+      <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
+        {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
+        <ChangedTime at={row.updatedAt} className="lg:hidden" />
+      </div>
+      <ChangedTime at={row.updatedAt} className="hidden text-right lg:block" />
+      {mayPublish && row.reference !== null ? (
+        <Button
+          size="sm"
+          loading={busy}
+          onClick={() => void press()}
+          aria-label={t('publishLabel', { address: addressOf(row) })}
+        >
+          {t('publish')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {failure && <FailureNote failure={failure} className="col-span-full" />}
+    </li>
+  );
+}

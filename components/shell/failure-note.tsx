@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { RequestId } from '@/components/ui/request-id';
+import type { Failure } from '@/lib/desk/failure';
+
+interface FailureNoteProps {
+  failure: Failure;
+  /** Better words than the general ones for its code, where the place knows more. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** Why something was not done, in words, with the id to quote. It stays until the next try. */
+export function FailureNote({ failure, children, actions, className }: FailureNoteProps) {
+  const t = useTranslations('errors');
+  return (
+    <Banner tone="danger" live actions={actions} className={className}>
+      <p>{children ?? t(failure.code)}</p>
+      {failure.requestId && <RequestId id={failure.requestId} />}
+    </Banner>
+  );
+}

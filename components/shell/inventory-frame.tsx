@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { ReadFailureState } from './read-failure-state';
+
+/** Shows what the inventory gives, its shape while it is on its way, or why it did not come. */
+export function InventoryFrame({ children }: { children: (inventory: Inventory) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  if (data) return children(data);
+  if (error) {
+    return (
+      <Card>
+        <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return <LoadingList />;
+}
+
+function LoadingList() {
+  const t = useTranslations('ui');
+  return (
+    <Card aria-busy="true" className="p-5">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <div className="space-y-4">
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index} className="flex items-center gap-3">
+            <Skeleton className="h-9 w-12 shrink-0" />
+            <div className="flex-1 space-y-1.5">
+              <Skeleton className="h-3.5 w-2/5" />
+              <Skeleton className="h-3 w-1/4" />
+            </div>
+            <Skeleton className="hidden h-6 w-24 rounded-full sm:block" />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+
+type Changes = Record<string, string | null>;
+
+/** The parameters of the address, and a way to change some of them at once without a request; null takes one away. */
+export function useAddressParams(): [URLSearchParams, (changes: Changes) => void] {
+  const params = useSearchParams();
+
+  function change(changes: Changes) {
+    const next = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    const query = next.size > 0 ? `?${next}` : '';
+    window.history.replaceState(null, '', `${window.location.pathname}${query}${window.location.hash}`);
+  }
+
+  return [params, change];
+}

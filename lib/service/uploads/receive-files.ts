@@ -99,6 +99,7 @@ function openForm(request: Request, folder: string, rules: FormRules) {
         parser.end();
         await Promise.race([ended, stopped]);
       }
+      await Promise.allSettled(files);
       if (fault) throw fault;
       const paths = await Promise.all(files);
       if (paths.length === 0) throw formFault(rules, `Send at least one file in a part named ${rules.part}.`);

@@ -1,0 +1,110 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalFileStore } from './local-file-store';
+
+describe('the file store in a folder', () => {
+  let folder: string;
+  let source: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vakant-files-'));
+    source = join(folder, 'source');
+    writeFileSync(source, 'a picture');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const kept = () => join(folder, 'data', 'media');
+  const store = () => createLocalFileStore(kept());
+  const read = async (path: string) => {
+    const file = await store().open(path);
+    return file && { bytes: file.bytes, text: await new Response(file.stream).text() };
+  };
+
+  it('gives back what was put, makes its folders and leaves the source and nothing else', async () => {
+    await store().put('a/one.jpg', source);
+    await store().put('a/two.jpg.320.webp', source);
+    expect(await read('a/one.jpg')).toEqual({ bytes: 9, text: 'a picture' });
+    expect(existsSync(source)).toBe(true);
+    expect(readdirSync(join(kept(), 'a')).sort()).toEqual(['one.jpg', 'two.jpg.320.webp']);
+    expect(readdirSync(join(kept(), '.unfinished'))).toEqual([]);
+  });
+
+  it('gives back a large file in pieces, and closes it when the reader goes away', async () => {
+    const large = Buffer.alloc(1_000_003, 'vakant');
+    writeFileSync(source, large);
+    await store().put('a/large.png', source);
+    const file = (await store().open('a/large.png'))!;
+    expect(Buffer.from(await new Response(file.stream).arrayBuffer()).equals(large)).toBe(true);
+    const openBefore = readdirSync('/dev/fd').length;
+    for (let round = 0; round < 50; round += 1) {
+      const abandoned = (await store().open('a/large.png'))!.stream.getReader();
+      await abandoned.read();
+      await abandoned.cancel();
+      await (await store().open('a/large.png'))!.stream.cancel();
+    }
+    expect(readdirSync('/dev/fd').length).toBeLessThan(openBefore + 10);
+  });
+
+  it('answers null for what is not there', async () => {
+    expect(await read('a/none.jpg')).toBeNull();
+    await store().put('a/one.jpg', source);
+    expect(await read('a/none.jpg')).toBeNull();
+  });
+
+  it('removes a file once and does not mind a second time', async () => {
+    await store().put('a/one.jpg', source);
+    await store().remove('a/one.jpg');
+    await store().remove('a/one.jpg');
+    await store().remove('b/never.jpg');
+    expect(await read('a/one.jpg')).toBeNull();
+  });
+
+  it.each(['../a/one.jpg', 'a/../b.jpg', 'a/.hidden', '.unfinished/x', 'a', 'a/b/c', '/a/b', 'a/b\0', 'a\\b', ''])(
+    'touches nothing for the path %j',
+    async (path) => {
+      await expect(store().put(path, source)).rejects.toThrow('malformed');
+      await expect(store().open(path)).rejects.toThrow('malformed');
+      await expect(store().remove(path)).rejects.toThrow('malformed');
+      expect(existsSync(kept())).toBe(false);
+    },
+  );
+
+  it('leaves nothing of a file that could not be put', async () => {
+    await expect(store().put('a/one.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT');
+    // A folder in the place of the file: the last step fails, after everything was written.
+    mkdirSync(join(kept(), 'a', 'two.jpg'), { recursive: true });
+    await expect(store().put('a/two.jpg', source)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(readdirSync(join(kept(), '.unfinished'))).toEqual([]);
+    expect(readdirSync(join(kept(), 'a'))).toEqual(['two.jpg']);
+  });
+
+  it('says so when its folder may not be written', async () => {
+    mkdirSync(kept(), { recursive: true });
+    chmodSync(kept(), 0o500);
+    // A superuser may write anywhere but in the system's own folders.
+    const readOnly = process.getuid?.() === 0 ? '/proc/vakant' : kept();
+    await expect(createLocalFileStore(readOnly).put('a/one.jpg', source)).rejects.toThrow(/EACCES|EPERM|EROFS|ENOENT/);
+    chmodSync(kept(), 0o700);
+    expect(readdirSync(kept())).toEqual([]);
+  });
+
+  it('says so when a file stands where its folder should be', async () => {
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(kept(), '');
+    await expect(store().put('a/one.jpg', source)).rejects.toThrow(/EEXIST|ENOTDIR/);
+  });
+
+  it('sweeps what a writer that died left, and not what is being written', async () => {
+    await store().sweepUnfinished(Date.now());
+    await store().put('a/one.jpg', source);
+    const unfinished = join(kept(), '.unfinished');
+    for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half');
+    utimesSync(join(unfinished, 'old'), 1_000, 1_000);
+    await store().sweepUnfinished(Date.now() - 60_000);
+    expect(readdirSync(unfinished)).toEqual(['new']);
+    expect(await read('a/one.jpg')).not.toBeNull();
+  });
+});

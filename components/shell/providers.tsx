@@ -4,8 +4,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Announcer } from '@/components/ui/announcer';
-import { ToastProvider } from '@/components/ui/toast';
-import { TooltipProvider } from '@/components/ui/tooltip';
+import { ToastHost } from '@/components/ui/toast-host';
+import { TooltipHost } from '@/components/ui/tooltip-host';
 
 const staleMs = 30_000;
 
@@ -24,13 +24,11 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <ToastProvider>
-            <Announcer>
-              <div className="isolate">{children}</div>
-            </Announcer>
-          </ToastProvider>
-        </TooltipProvider>
+        <Announcer>
+          <div className="isolate">{children}</div>
+        </Announcer>
+        <ToastHost />
+        <TooltipHost />
       </QueryClientProvider>
     </CSPProvider>
   );

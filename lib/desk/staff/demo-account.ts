@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
+import { readEnv, type Env } from '@/lib/env';
 
 const settingName = 'demo_account';
 
@@ -11,7 +12,7 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 /** The account that the demo data came with, which anybody may use; null where there is no demo. */
 export async function findDemoAccount(
   store: Store<DeskTables>,
-  { demo }: { demo: boolean | null },
+  { demo }: Pick<Env, 'demo'> = readEnv(),
 ): Promise<DemoAccount | null> {
   if (demo === false) return null;
   const row = await store.db

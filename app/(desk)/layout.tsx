@@ -1,0 +1,19 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { DeskShell } from '@/components/shell/desk-shell';
+import { deskEnvironment } from '@/lib/desk/connection/desk-environment';
+import { currentStaff } from '@/lib/desk/staff/guard';
+import { isTheme, themeCookie } from '@/lib/i18n/theme';
+
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  const staff = await currentStaff();
+  // Each page sends the person to sign in itself, for it knows the address to come back to.
+  if (!staff) return children;
+  const { name, email, role } = staff;
+  const theme = (await cookies()).get(themeCookie)?.value;
+  return (
+    <DeskShell staff={{ name, email, role }} environment={deskEnvironment()} theme={isTheme(theme) ? theme : 'system'}>
+      {children}
+    </DeskShell>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata, Route } from 'next';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SignInScreen } from '@/components/shell/sign-in-screen';
+import { deskStore } from '@/lib/desk/desk-store';
+import { findDemoAccount } from '@/lib/desk/staff/demo-account';
+import { currentStaff } from '@/lib/desk/staff/guard';
+import { nextPath } from '@/lib/desk/staff/next-path';
+import { hasStaff } from '@/lib/desk/staff/staff-store';
+import { isTheme, themeCookie } from '@/lib/i18n/theme';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signIn');
+  return { title: t('title') };
+}
+
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  const wanted = (await searchParams).next;
+  const next = nextPath(typeof wanted === 'string' ? wanted : null);
+  if (await currentStaff()) redirect(next as Route);
+  const store = await deskStore();
+  const theme = (await cookies()).get(themeCookie)?.value;
+  return (
+    <SignInScreen
+      next={next}
+      demo={await findDemoAccount(store)}
+      hasStaff={await hasStaff(store)}
+      theme={isTheme(theme) ? theme : 'system'}
+    />
+  );
+}

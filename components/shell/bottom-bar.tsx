@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { formatNumber } from '@/lib/format/format-number';
+import { countOf, deskPages, navCounts } from './desk-pages';
+
+/** The main menu on phones; it leaves the foot of the window to pages that have a bar of their own there. */
+export function BottomBar() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
+  if (!deskPages.some(({ href }) => href === pathname)) return null;
+
+  return (
+    <nav
+      data-bottom-bar
+      aria-label={t('navigation')}
+      className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+    >
+      <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
+        {deskPages.map(({ name, href, icon: Icon }) => {
+          const current = href === pathname;
+          const count = name === 'blockers' ? countOf(counts, name) : undefined;
+          return (
+            <li key={name} className="min-w-0">
+              <Link
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex h-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.625rem] leading-4 font-medium -outline-offset-2 min-[22.5rem]:text-[0.6875rem]',
+                  current ? 'text-foreground forced-colors:underline' : 'text-muted',
+                )}
+              >
+                <span
+                  className={cx(
+                    'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors',
+                    current && 'bg-default',
+                  )}
+                >
+                  <Icon aria-hidden className="size-4.5" />
+                  {count !== undefined && count > 0 && (
+                    <span
+                      aria-hidden
+                      className="bg-warning-soft text-warning-text border-surface absolute -top-1 left-[60%] min-w-4.5 rounded-full border px-1 text-center text-[0.625rem] leading-4 font-semibold"
+                    >
+                      {formatNumber(count, locale)}
+                    </span>
+                  )}
+                </span>
+                <span className="max-w-full truncate">{t(`pages.${name}`)}</span>
+                {count !== undefined && count > 0 && (
+                  <span className="sr-only">, {t('counts.blockers', { count })}</span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { scrimStyles } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { popupItemStyles } from '@/components/ui/popup-styles';
+import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Goes to any page, listing or action by its name. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const t = useTranslations('palette');
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={scrimStyles} />
+        <Dialog.Popup
+          aria-label={t('title')}
+          className="bg-overlay text-foreground shadow-overlay fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-140 flex-col overflow-hidden rounded-xl transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-97 data-starting-style:opacity-0 md:top-[12vh] md:max-h-[min(32rem,76vh)] forced-colors:border"
+        >
+          <PaletteBody close={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteBody({ close }: { close: () => void }) {
+  const t = useTranslations('palette');
+  const [search, setSearch] = useState('');
+  const { groups, loading } = usePaletteGroups(search);
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={search}
+      onValueChange={(next, { reason }) => reason !== 'item-press' && setSearch(next)}
+      itemToStringValue={(item: PaletteItem) => item.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="border-separator flex items-center gap-2.5 border-b pr-3 pl-4">
+        <Search aria-hidden className="text-muted size-4 shrink-0" />
+        <Autocomplete.Input
+          aria-label={t('input')}
+          placeholder={t('placeholder')}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none md:text-sm"
+        />
+        <Dialog.Close
+          aria-label={t('close')}
+          className="hover:bg-default flex h-7 shrink-0 items-center rounded-md px-1 transition-colors"
+        >
+          <Kbd>Esc</Kbd>
+        </Dialog.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        <Autocomplete.Status className="text-muted px-2.5 text-sm empty:hidden">
+          {loading && search !== '' ? <span className="block py-3">{t('loading')}</span> : null}
+        </Autocomplete.Status>
+        <Autocomplete.Empty className="text-muted px-2.5 text-sm empty:hidden">
+          {loading ? null : <span className="block py-8 text-center">{t('none', { search })}</span>}
+        </Autocomplete.Empty>
+        <Autocomplete.List className="outline-none">
+          {(group: PaletteGroup) => (
+            <Autocomplete.Group key={group.name} items={group.items} className="not-last:mb-1.5">
+              <Autocomplete.GroupLabel className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">
+                {t(group.name)}
+              </Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: PaletteItem) => (
+                  <Autocomplete.Item
+                    key={item.id}
+                    value={item}
+                    onClick={() => {
+                      close();
+                      item.run();
+                    }}
+                    className={popupItemStyles({ className: 'scroll-my-2' })}
+                  >
+                    {item.icon}
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">{item.label}</span>
+                      {item.detail && <span className="text-muted block truncate text-xs">{item.detail}</span>}
+                    </span>
+                    {item.trailing}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+      <p className="border-separator text-muted hidden border-t px-4 py-2 text-xs md:block">{t('hint')}</p>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button, buttonStyles } from '@/components/ui/button';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { ReadFailure } from '@/lib/desk/read-json';
+import { formatTime } from '@/lib/format/format-date-time';
+
+/** Says when what the lists show is old, and why: no network, no session or a service that does not answer. */
+export function ConnectionNotice() {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const online = useSyncExternalStore(subscribeToNetwork, isOnline, assumedOnline);
+  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+
+  const time = data ? formatTime(data.checkedAt, locale) : null;
+  if (!online) {
+    return <Notice>{time ? t('offline', { time }) : t('offlineEmpty')}</Notice>;
+  }
+  if (!time) return null;
+  if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
+    // In a page of its own, so that nothing typed here is lost.
+    const action = (
+      <a
+        href={`/sign-in?next=${encodeURIComponent(pathname)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyles({ size: 'sm' })}
+      >
+        {t('signInAgain')}
+      </a>
+    );
+    return <Notice actions={action}>{t('signedOut')}</Notice>;
+  }
+  if (!error && !data?.stale) return null;
+  return (
+    <Notice
+      actions={
+        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {t('stale', { time })}
+    </Notice>
+  );
+}
+
+function Notice({ children, actions }: { children: string; actions?: ReactNode }) {
+  return (
+    <Banner tone="warning" live actions={actions} className="mb-5">
+      {children}
+    </Banner>
+  );
+}
+
+function subscribeToNetwork(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+function isOnline() {
+  return navigator.onLine;
+}
+function assumedOnline() {
+  return true;
+}

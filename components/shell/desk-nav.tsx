@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { formatNumber } from '@/lib/format/format-number';
+import { countOf, deskPages, isCurrentPage, navCounts } from './desk-pages';
+
+/** The main menu beside the page. */
+export function DeskNav() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
+
+  return (
+    <nav aria-label={t('navigation')}>
+      <ul className="grid gap-0.5">
+        {deskPages.map((page) => {
+          const current = isCurrentPage(page, pathname);
+          const count = countOf(counts, page.name);
+          const Icon = page.icon;
+          return (
+            <li key={page.name}>
+              <Link
+                href={page.href}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors md:h-8.5',
+                  current
+                    ? 'bg-default text-foreground forced-colors:outline-2'
+                    : 'text-muted hover:bg-default/60 hover:text-foreground',
+                )}
+              >
+                <Icon aria-hidden className="size-4 shrink-0" />
+                <span className="min-w-0 flex-1 truncate">{t(`pages.${page.name}`)}</span>
+                {count !== undefined && count > 0 && (
+                  <NavCount
+                    text={formatNumber(count, locale)}
+                    spoken={t(`counts.${page.name === 'blockers' ? 'blockers' : 'listings'}`, { count })}
+                    warning={page.name === 'blockers'}
+                  />
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function NavCount({ text, spoken, warning }: { text: string; spoken: string; warning: boolean }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          'rounded-full text-xs font-medium',
+          warning && 'bg-warning-soft text-warning-text -mr-0.5 min-w-5 px-1.5 py-0.5 text-center',
+        )}
+      >
+        {text}
+      </span>
+      <span className="sr-only">, {spoken}</span>
+    </>
+  );
+}

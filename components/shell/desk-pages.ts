@@ -1,0 +1,37 @@
+import { Building2, KeyRound, LayoutDashboard, List, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Route } from 'next';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+
+export interface DeskPage {
+  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'key';
+  href: Route;
+  icon: LucideIcon;
+}
+
+/** The pages of the main menu, in its order. */
+export const deskPages: readonly DeskPage[] = [
+  { name: 'overview', href: '/', icon: LayoutDashboard },
+  { name: 'listings', href: '/listings', icon: List },
+  { name: 'blockers', href: '/blockers', icon: TriangleAlert },
+  { name: 'objects', href: '/objects', icon: Building2 },
+  { name: 'key', href: '/key', icon: KeyRound },
+];
+
+/** Whether a page, or one beneath it, is the one being shown. */
+export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
+  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
+}
+
+export interface NavCounts {
+  listings: number;
+  blockers: number;
+}
+
+export function navCounts({ rows }: Inventory): NavCounts {
+  return { listings: rows.length, blockers: rows.filter(({ blockers }) => blockers.length > 0).length };
+}
+
+/** The count that stands beside a page, where it has one. */
+export function countOf(counts: NavCounts | undefined, name: DeskPage['name']): number | undefined {
+  return name === 'listings' || name === 'blockers' ? counts?.[name] : undefined;
+}

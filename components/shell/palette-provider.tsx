@@ -1,0 +1,55 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+function loadPalette() {
+  return import('./command-palette').then((module) => module.CommandPalette);
+}
+
+const CommandPalette = dynamic(loadPalette, { ssr: false });
+
+interface PaletteControl {
+  open: () => void;
+  /** Fetches its code ahead, when somebody is about to open it. */
+  prepare: () => void;
+}
+
+const PaletteContext = createContext<PaletteControl>({ open: () => undefined, prepare: () => undefined });
+
+export function usePalette(): PaletteControl {
+  return useContext(PaletteContext);
+}
+
+/** The command palette for everything inside, on Ctrl or Cmd and K; its code is fetched when it is first wanted. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    function toggle(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((before) => !before);
+    }
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, []);
+
+  const control = {
+    open: () => {
+      setWanted(true);
+      setOpen(true);
+    },
+    prepare: () => void loadPalette(),
+  };
+
+  return (
+    <PaletteContext value={control}>
+      {children}
+      {wanted && <CommandPalette open={open} onOpenChange={setOpen} />}
+    </PaletteContext>
+  );
+}

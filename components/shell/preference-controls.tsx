@@ -1,0 +1,32 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { locales } from '@/lib/i18n/locales';
+import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
+
+/** Language and theme where nobody is signed in yet. */
+export function PreferenceControls({ theme }: { theme: ThemeChoice }) {
+  const t = useTranslations('shell');
+  const { chooseLocale, chooseTheme } = usePreferences();
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <SegmentedControl
+        aria-label={t('language')}
+        variant="plain"
+        size="sm"
+        value={useLocale()}
+        onValueChange={chooseLocale}
+        items={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
+      />
+      <SegmentedControl
+        aria-label={t('theme')}
+        variant="plain"
+        size="sm"
+        value={theme}
+        onValueChange={chooseTheme}
+        items={themeChoices.map((value) => ({ value, label: t(`themesShort.${value}`) }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { KeyRound, LogIn } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { RequestId } from '@/components/ui/request-id';
+import { ReadFailure } from '@/lib/desk/read-json';
+import { failureOf } from '@/lib/desk/failure';
+
+interface ReadFailureStateProps {
+  /** What a query of `lib/desk` threw. */
+  error: unknown;
+  onRetry: () => void;
+  retrying?: boolean;
+  className?: string;
+}
+
+/** In place of a list or page whose data could not be read: what happened, and the way on. */
+export function ReadFailureState({ error, onRetry, retrying, className }: ReadFailureStateProps) {
+  const t = useTranslations('shell');
+  const words = useTranslations('errors');
+  const pathname = usePathname();
+  const { code, requestId } = error instanceof ReadFailure ? error.failure : failureOf('UNREADABLE_ANSWER');
+
+  if (code === 'SIGNED_OUT') {
+    return (
+      <EmptyState
+        className={className}
+        icon={<LogIn />}
+        title={words(code)}
+        actions={
+          <ButtonLink variant="primary" href={`/sign-in?next=${encodeURIComponent(pathname)}`}>
+            {t('signInAgain')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (code === 'NOT_CONNECTED' || code === 'UNAUTHORIZED' || code === 'FORBIDDEN') {
+    return (
+      <EmptyState
+        className={className}
+        icon={<KeyRound />}
+        title={t('loadFailed')}
+        description={words(code)}
+        actions={
+          <div className="flex flex-col items-center gap-4">
+            <ButtonLink href="/key">{t('toKey')}</ButtonLink>
+            {requestId && <RequestId id={requestId} />}
+          </div>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState
+      className={className}
+      title={t('loadFailed')}
+      description={words(code)}
+      requestId={requestId}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

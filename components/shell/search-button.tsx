@@ -1,0 +1,48 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
+import { usePalette } from './palette-provider';
+
+/** Opens the command palette. */
+export function SearchButton({ compact = false }: { compact?: boolean }) {
+  const t = useTranslations('shell');
+  const { open, prepare } = usePalette();
+  const shortcut = useSyncExternalStore(never, appleShortcut, plainShortcut);
+
+  if (compact) {
+    return (
+      <IconButton label={t('openSearch')} tooltip={false} className="size-10" onClick={open} onPointerDown={prepare}>
+        <Search aria-hidden className="size-4.5!" />
+      </IconButton>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('openSearch')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      className="border-border bg-surface text-muted shadow-card hover:border-field-border/60 hover:text-foreground flex h-8.5 w-full items-center gap-2 rounded-md border pr-1.5 pl-2.5 text-left text-sm transition-colors"
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{t('search')}</span>
+      <Kbd>{shortcut}</Kbd>
+    </button>
+  );
+}
+
+function never() {
+  return () => undefined;
+}
+function appleShortcut() {
+  return /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+}
+function plainShortcut() {
+  return 'Ctrl K';
+}

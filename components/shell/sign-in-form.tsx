@@ -1,0 +1,166 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { Field } from '@/components/form/field';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import type { FailureCode } from '@/lib/desk/failure';
+import { signIn } from '@/lib/desk/staff/sign-in';
+import { failureFromThrown } from '@/lib/desk/thrown-failure';
+
+interface SignInFormProps {
+  /** A path of this site, already checked. */
+  next: string;
+  demo: { email: string; password: string } | null;
+}
+
+/** Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. */
+export function SignInForm({ next, demo }: SignInFormProps) {
+  const t = useTranslations('signIn');
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [shown, setShown] = useState(false);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const credentials = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const empty = { email: credentials.email === '', password: credentials.password === '' };
+    setMissing(empty);
+    setFailed(null);
+    if (empty.email) email.current?.focus();
+    else if (empty.password) password.current?.focus();
+    if (empty.email || empty.password) return;
+    startTransition(async () => {
+      const code = await attempt(credentials);
+      if (code === null) {
+        // Another person may have been signed in here before.
+        queryClient.clear();
+        router.replace(next as Route);
+        return;
+      }
+      setFailed(code);
+      if (code === 'WRONG_CREDENTIALS') password.current?.select();
+    });
+  }
+
+  function fillIn() {
+    if (!demo || !email.current || !password.current) return;
+    email.current.value = demo.email;
+    password.current.value = demo.password;
+    setMissing({ email: false, password: false });
+    setFailed(null);
+    announce(t('demoFilled'));
+    submit.current?.focus();
+  }
+
+  return (
+    <>
+      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+        {failed && <SignInFailure code={failed} />}
+        <Field id="email" label={t('email')} error={missing.email && t('missingEmail')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={email}
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field id="password" label={t('password')} error={missing.password && t('missingPassword')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={password}
+              name="password"
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              trailing={
+                <button
+                  type="button"
+                  aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+                  onClick={() => setShown(!shown)}
+                  className="hover:bg-default hover:text-foreground -mr-1.5 flex size-7 items-center justify-center rounded"
+                >
+                  {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                </button>
+              }
+            />
+          )}
+        </Field>
+        <Button ref={submit} type="submit" variant="primary" loading={busy} className="mt-1 w-full">
+          {t('submit')}
+        </Button>
+      </form>
+      {demo && (
+        <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
+          <h2 id="demo" className="text-sm font-semibold">
+            {t('demoTitle')}
+          </h2>
+          <p className="text-muted mt-0.5 text-xs text-pretty">{t('demoText')}</p>
+          <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
+            <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+              <dt className="text-muted">{t('email')}</dt>
+              <dd className="truncate font-mono select-all">{demo.email}</dd>
+              <dt className="text-muted">{t('password')}</dt>
+              <dd className="truncate font-mono select-all">{demo.password}</dd>
+            </dl>
+            <Button size="sm" onClick={fillIn}>
+              {t('demoFill')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+async function attempt(credentials: { email: string; password: string }): Promise<FailureCode | null> {
+  try {
+    const result = await signIn(credentials);
+    return result.ok ? null : result.failure.code;
+  } catch (error) {
+    return failureFromThrown(error).code;
+  }
+}
+
+function SignInFailure({ code }: { code: FailureCode }) {
+  const t = useTranslations('signIn');
+  if (code === 'TOO_MANY_ATTEMPTS') {
+    return (
+      <Banner tone="warning" live title={t('throttledTitle')}>
+        {t('throttled')}
+      </Banner>
+    );
+  }
+  const words = {
+    WRONG_CREDENTIALS: t('wrong'),
+    NETWORK: t('network'),
+    UNKNOWN_ACTION: t('updated'),
+  };
+  return (
+    <Banner tone="danger" live>
+      {code in words ? words[code as keyof typeof words] : t('failed')}
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
+
+export interface SignedInStaff {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+const StaffContext = createContext<SignedInStaff | null>(null);
+
+export function StaffProvider({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
+  return <StaffContext value={staff}>{children}</StaffContext>;
+}
+
+export function useStaff(): SignedInStaff | null {
+  return useContext(StaffContext);
+}
+
+/** Whether to offer something; the server decides again whenever it is done. */
+export function useMay(permission: Permission): boolean {
+  const staff = useContext(StaffContext);
+  return staff !== null && roleMay(staff.role, permission);
+}

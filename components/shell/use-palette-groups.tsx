@@ -1,0 +1,124 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Home, Languages, List, LogOut, Plus, SunMoon } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, startTransition } from 'react';
+import { ListingsStatusChip } from '@/components/listings/listings-status-chip';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { filterRows, formatView, rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { signOut } from '@/lib/desk/staff/sign-out';
+import { foldText } from '@/lib/format/fold-text';
+import { locales } from '@/lib/i18n/locales';
+import { deskPages } from './desk-pages';
+import { useMay } from './staff-context';
+import { themeChoices, usePreferences } from './use-preferences';
+
+export interface PaletteItem {
+  id: string;
+  label: string;
+  detail?: string;
+  icon: ReactNode;
+  trailing?: ReactNode;
+  run: () => void;
+}
+
+export interface PaletteGroup {
+  name: 'pages' | 'listings' | 'actions';
+  items: PaletteItem[];
+}
+
+const listingsShown = 7;
+
+/** What the palette offers for a search: pages, listings from the inventory, and actions. */
+export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean } {
+  const t = useTranslations('palette');
+  const router = useRouter();
+  const pages = usePages();
+  const actions = useActions();
+  const { data, isPending } = useQuery(inventoryQuery);
+
+  const words = foldText(search).split(' ').filter(Boolean);
+  const matches = (item: PaletteItem) => words.every((word) => foldText(item.label).includes(word));
+  const rows = words.length === 0 || !data ? [] : rankedRows(data.rows, search);
+
+  const listings = rows.slice(0, listingsShown).map((row): PaletteItem => ({
+    id: row.id,
+    label: rowAddress(row),
+    detail: [row.reference, row.city].filter(Boolean).join(' · '),
+    icon: <Home />,
+    trailing: <ListingsStatusChip status={row.status} />,
+    run: () => router.push(`/listings/${row.id}`),
+  }));
+  if (rows.length > listingsShown) {
+    listings.push({
+      id: 'all-matches',
+      label: t('allMatches', { count: rows.length }),
+      icon: <List />,
+      run: () => router.push(`/listings${formatView({ search })}` as Route),
+    });
+  }
+
+  const all: PaletteGroup[] = [
+    { name: 'listings', items: listings },
+    { name: 'pages', items: pages.filter(matches) },
+    { name: 'actions', items: actions.filter(matches) },
+  ];
+  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending };
+}
+
+function usePages(): PaletteItem[] {
+  const t = useTranslations('shell');
+  const router = useRouter();
+  return deskPages.map(({ name, href, icon: Icon }) => ({
+    id: href,
+    label: t(`pages.${name}`),
+    icon: <Icon />,
+    run: () => router.push(href),
+  }));
+}
+
+function useActions(): PaletteItem[] {
+  const t = useTranslations('palette');
+  const shell = useTranslations('shell');
+  const router = useRouter();
+  const locale = useLocale();
+  const mayEdit = useMay('edit');
+  const { chooseLocale, chooseTheme } = usePreferences();
+  return [
+    ...(mayEdit
+      ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => router.push('/listings/new') }]
+      : []),
+    ...locales
+      .filter((other) => other !== locale)
+      .map((other) => ({
+        id: `language-${other}`,
+        label: t('language', { language: shell(`languages.${other}`) }),
+        icon: <Languages />,
+        run: () => chooseLocale(other),
+      })),
+    ...themeChoices.map((theme) => ({
+      id: `theme-${theme}`,
+      label: t('theme', { theme: shell(`themes.${theme}`) }),
+      icon: <SunMoon />,
+      run: () => chooseTheme(theme),
+    })),
+    { id: 'sign-out', label: t('signOut'), icon: <LogOut />, run: () => startTransition(() => signOut()) },
+  ];
+}
+
+/** Matches with those first whose reference or street begins with what was typed. */
+function rankedRows(rows: readonly InventoryRow[], search: string): InventoryRow[] {
+  const typed = foldText(search);
+  const rank = ({ reference, streetAddress }: InventoryRow) => {
+    if (foldText(reference ?? '').startsWith(typed)) return 0;
+    return foldText(streetAddress).startsWith(typed) ? 1 : 2;
+  };
+  return filterRows(rows, { ...wholeInventory, search })
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Copy, EyeOff, SquarePen } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+
+const ListingsTakeOff = dynamic(() => import('./listings-take-off').then((module) => module.ListingsTakeOff), {
+  ssr: false,
+});
+
+interface ListingsRowMenuProps {
+  /** The row whose menu is open, and the button it opens at. */
+  open: { row: InventoryRow; anchor: HTMLElement } | null;
+  onClose: () => void;
+}
+
+/** One menu that serves every row. */
+export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
+  const t = useTranslations('listings');
+  const router = useRouter();
+  const toast = useToast();
+  const mayPublish = useMay('publish');
+  const [last, setLast] = useState(open);
+  const [taking, setTaking] = useState<InventoryRow | null>(null);
+  // While it closes it still shows what it was opened for.
+  if (open && open !== last) setLast(open);
+
+  async function copyReference(reference: string) {
+    try {
+      await navigator.clipboard.writeText(reference);
+      toast.success(t('copiedReference', { reference }));
+    } catch {
+      toast.error(t('copyFailed', { reference }));
+    }
+  }
+
+  const row = last?.row;
+  return (
+    <>
+      {row && (
+        <Menu open={open !== null} onOpenChange={(next) => !next && onClose()}>
+          <MenuContent
+            anchor={last.anchor}
+            finalFocus={{ current: last.anchor }}
+            label={t('menu', { address: rowAddress(row) })}
+          >
+            <MenuItem icon={<SquarePen />} onSelect={() => router.push(`/listings/${row.id}`)}>
+              {t('open')}
+            </MenuItem>
+            <MenuItem
+              icon={<Copy />}
+              disabled={row.reference === null}
+              description={row.reference ?? t('withoutReference')}
+              onSelect={() => row.reference !== null && void copyReference(row.reference)}
+            >
+              {t('copyReference')}
+            </MenuItem>
+            {row.status === 'published' && (
+              <>
+                <MenuSeparator />
+                <MenuItem
+                  icon={<EyeOff />}
+                  tone="danger"
+                  disabled={!mayPublish}
+                  description={mayPublish ? undefined : t('needsPublisher')}
+                  onSelect={() => setTaking(row)}
+                >
+                  {t('takeOff')}
+                </MenuItem>
+              </>
+            )}
+          </MenuContent>
+        </Menu>
+      )}
+      {taking && <ListingsTakeOff row={taking} onClose={() => setTaking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { EllipsisVertical } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, memo } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { BlurImage } from '@/components/photos/blur-image';
+import { IconButton } from '@/components/ui/icon-button';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowAddress, rowRentSqmYear } from '@/lib/desk/inventory/inventory-view';
+import { formatArea } from '@/lib/format/format-area';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatNumber } from '@/lib/format/format-number';
+import { listingsColumns as columns, menuColumnClassName } from './listings-columns';
+import { ListingsStatusChip } from './listings-status-chip';
+
+/** The height of a row in pixels, which the scrolling of long lists counts on. */
+export const listingsRowHeights = { phone: 92, wide: 56 } as const;
+
+interface ListingsRowProps {
+  row: InventoryRow;
+  index: number;
+  /** Whether the menu of this row is open. */
+  menuOpen: boolean;
+  onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
+}
+
+export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onMenu }: ListingsRowProps) {
+  const t = useTranslations('listings');
+  const locale = useLocale();
+  const address = rowAddress(row);
+  const rentSqm = rowRentSqmYear(row);
+  const rent = row.amount === 0 ? null : formatMoney(row.amount, row.unit, locale);
+
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(
+        'group border-separator hover:bg-default/40 relative h-23 border-t transition-colors sm:h-14',
+        menuOpen && 'bg-default/40',
+      )}
+    >
+      <td className={columns.address.className}>
+        <div className="flex min-w-0 items-center gap-3">
+          <BlurImage
+            src={row.cover}
+            width={64}
+            blur={row.coverBlur}
+            alt=""
+            className="h-15 w-20 rounded-md sm:h-9 sm:w-12 sm:rounded"
+          />
+          <div className="min-w-0 flex-1">
+            <Link
+              href={`/listings/${row.id}`}
+              prefetch={false}
+              onKeyDown={moveBetweenRows}
+              className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+            >
+              {address}
+            </Link>
+            <p className="text-muted truncate text-xs">
+              {row.reference ?? t('withoutReference')} · {row.city}
+              {row.area !== null && <span className="sm:hidden"> · {formatArea(row.area, locale)}</span>}
+            </p>
+            <p className="mt-1 flex min-w-0 items-center gap-2 sm:hidden">
+              <ListingsStatusChip status={row.status} className="shrink-0" />
+              <span className="truncate text-xs">{rent ?? <span className="text-muted">{t('noRent')}</span>}</span>
+              <Blockers row={row} className="hidden min-[26rem]:block" />
+            </p>
+          </div>
+        </div>
+      </td>
+      <td className={columns.status.className}>
+        <ListingsStatusChip status={row.status} />
+        <Blockers row={row} className="mt-0.5" />
+      </td>
+      <td className={cx(columns.type.className, 'truncate')}>{t(`type.${row.type}`)}</td>
+      <td className={columns.area.className}>
+        {row.area === null ? <Missing label={t('noArea')} /> : formatArea(row.area, locale)}
+      </td>
+      <td className={columns.rent.className}>{rent ?? <Missing label={t('noRent')} />}</td>
+      <td className={cx(columns.rentSqm.className, 'text-muted')}>
+        {rentSqm !== null && formatNumber(rentSqm, locale, { decimalsMax: 0 })}
+      </td>
+      <td className={cx(columns.photos.className, row.blockers.includes('images') && 'text-warning-text font-medium')}>
+        {row.imageCount}
+      </td>
+      <td className={cx(columns.changed.className, 'text-muted whitespace-nowrap')}>
+        <time dateTime={row.updatedAt}>{formatDateTime(row.updatedAt, locale)}</time>
+      </td>
+      <td className={menuColumnClassName}>
+        <IconButton
+          label={t('menu', { address })}
+          tooltip={false}
+          aria-haspopup="menu"
+          aria-expanded={menuOpen}
+          onClick={(event) => onMenu(row, event.currentTarget)}
+          className="relative z-1"
+        >
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  );
+});
+
+function Blockers({ row, className }: { row: InventoryRow; className?: string }) {
+  const t = useTranslations('listings');
+  if (row.blockers.length > 0) {
+    const list = row.blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
+    return (
+      <span className={cx('text-warning-text block truncate text-xs', className)} title={t('blockedBy', { list })}>
+        <span className="sr-only">{t('blockedBy', { list: '' })}</span>
+        {list}
+      </span>
+    );
+  }
+  return row.status === 'published' ? null : (
+    <span className={cx('text-muted block truncate text-xs', className)}>{t('ready')}</span>
+  );
+}
+
+function Missing({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrow keys go from row to row, as in any list of files or mails. */
+function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>) {
+  const step = steps[event.key];
+  const row = event.currentTarget.closest('tr');
+  if (!step || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const next = row.parentElement?.querySelector<HTMLElement>(`tr[data-index="${Number(row.dataset.index) + step}"] a`);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

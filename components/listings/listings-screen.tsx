@@ -1,0 +1,110 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus, SearchX, Store } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue } from 'react';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardFooter } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { countByStatus, filterRows, sortRows, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { ListingsFreshness } from './listings-freshness';
+import { ListingsSkeleton } from './listings-skeleton';
+import { ListingsTable } from './listings-table';
+import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
+import { useListingsView } from './listings-view-state';
+
+/** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
+export function ListingsScreen() {
+  const t = useTranslations('listings');
+  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} actions={<NewListing />} />
+      {data ? (
+        <ListingsCard inventory={data} />
+      ) : error ? (
+        <Card>
+          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </Card>
+      ) : (
+        <ListingsSkeleton />
+      )}
+    </>
+  );
+}
+
+function ListingsCard({ inventory }: { inventory: Inventory }) {
+  const t = useTranslations('listings');
+  const { view, type, choose } = useListingsView();
+  // Keys come first: the list follows when the browser has time.
+  const search = useDeferredValue(view.search);
+  const { rows } = inventory;
+  const sorted = sortRows(rows, view.sort, view.descending);
+  const found = filterRows(sorted, { search, status: null, type: view.type, blocker: view.blocker });
+  const counts = countByStatus(found);
+  const { status } = view;
+  const shown = status === null ? found : found.filter((row) => row.status === status);
+
+  function clear() {
+    const { sort, descending } = view;
+    choose({ ...wholeInventory, sort, descending });
+    document.getElementById(listingsSearchId)?.focus();
+  }
+
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Store />} title={t('emptyTitle')} description={t('emptyText')} actions={<NewListing />} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ListingsToolbar
+        view={view}
+        counts={counts}
+        found={shown.length}
+        onType={type}
+        onChoose={choose}
+        onClear={clear}
+      />
+      <p role="status" className="sr-only">
+        {t('found', { count: shown.length })}
+      </p>
+      {shown.length > 0 ? (
+        <ListingsTable rows={shown} order={view} onOrder={choose} />
+      ) : (
+        <EmptyState
+          className="border-separator border-t"
+          icon={<SearchX />}
+          title={t('noHitsTitle')}
+          description={t('noHitsText')}
+          actions={<Button onClick={clear}>{t('clearFilters')}</Button>}
+        />
+      )}
+      <CardFooter>
+        <span>{t('footer', { shown: shown.length, all: rows.length })}</span>
+        <ListingsFreshness checkedAt={inventory.checkedAt} />
+      </CardFooter>
+    </Card>
+  );
+}
+
+function NewListing() {
+  const t = useTranslations('listings');
+  const mayEdit = useMay('edit');
+  if (!mayEdit) return null;
+  return (
+    <ButtonLink variant="primary" href="/listings/new">
+      <Plus aria-hidden />
+      {t('new')}
+    </ButtonLink>
+  );
+}

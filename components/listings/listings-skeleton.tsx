@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+
+const rows = Array.from({ length: 9 }, (_, index) => index);
+
+/** The list while it is on its way. */
+export function ListingsSkeleton() {
+  const t = useTranslations('listings');
+  return (
+    <Card aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div className="flex items-center gap-2 p-3">
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="ml-auto hidden h-9 w-64 sm:block" />
+      </div>
+      <div className="border-separator hidden h-9 border-t sm:block" />
+      {rows.map((row) => (
+        <div key={row} className="border-separator flex h-23 items-center gap-3 border-t px-4 sm:h-14">
+          <Skeleton className="h-15 w-20 sm:h-9 sm:w-12" />
+          <div className="grid flex-1 gap-1.5">
+            <Skeleton className="h-3.5 w-48 max-w-full" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+          <Skeleton className="hidden h-6 w-24 rounded-full sm:block" />
+          <Skeleton className="hidden h-3.5 w-20 lg:block" />
+          <Skeleton className="hidden h-3.5 w-24 sm:block" />
+        </div>
+      ))}
+    </Card>
+  );
+}

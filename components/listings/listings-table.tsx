@@ -1,0 +1,111 @@
+'use client';
+
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { SortKey } from '@/lib/desk/inventory/inventory-view';
+import { listingsColumns, menuColumnClassName, nextOrder, type ListingsColumn } from './listings-columns';
+import { ListingsRow } from './listings-row';
+import { ListingsRowMenu } from './listings-row-menu';
+
+const ListingsVirtualRows = dynamic(() =>
+  import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),
+);
+
+/** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
+const plainRowsMax = 200;
+
+interface Order {
+  sort: SortKey;
+  descending: boolean;
+}
+
+interface ListingsTableProps {
+  rows: readonly InventoryRow[];
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
+  const t = useTranslations('listings');
+  const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
+
+  function openMenu(row: InventoryRow, anchor: HTMLElement) {
+    setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
+  }
+
+  const body = { rows, menuRowId: menu?.row.id ?? null, onMenu: openMenu };
+  const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse" aria-rowcount={rows.length + 1}>
+        <caption className="sr-only">
+          {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
+        </caption>
+        <thead className="bg-surface sticky top-0 z-10 max-sm:hidden">
+          <tr aria-rowindex={1} className="h-9">
+            {Object.values(listingsColumns).map((column) => (
+              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
+            ))}
+            <th scope="col" className={menuColumnClassName}>
+              <span className="sr-only">{t('columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        {rows.length > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
+      </table>
+      <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />
+    </>
+  );
+}
+
+export interface ListingsBodyProps {
+  rows: readonly InventoryRow[];
+  menuRowId: string | null;
+  onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
+}
+
+function PlainRows({ rows, menuRowId, onMenu }: ListingsBodyProps) {
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <ListingsRow key={row.id} row={row} index={index} menuOpen={row.id === menuRowId} onMenu={onMenu} />
+      ))}
+    </tbody>
+  );
+}
+
+interface HeaderCellProps {
+  column: ListingsColumn;
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+function HeaderCell({ column, order, onOrder }: HeaderCellProps) {
+  const t = useTranslations('listings');
+  const sorted = order.sort === column.key;
+  const Icon = order.descending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+      className={cx(column.className, 'text-xs font-medium', !column.alignEnd && 'text-left')}
+    >
+      <button
+        type="button"
+        onClick={() => onOrder(nextOrder(column.key, order))}
+        className={cx(
+          'hover:text-foreground -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded px-1.5 transition-colors',
+          column.alignEnd && 'flex-row-reverse',
+          sorted ? 'text-foreground' : 'text-muted',
+        )}
+      >
+        <span className="truncate">{t(`columns.${column.key}`)}</span>
+        {sorted && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import type { Failure } from '@/lib/desk/failure';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryRow, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { failureFromThrown } from '@/lib/desk/thrown-failure';
+import { formatTime } from '@/lib/format/format-date-time';
+
+/** Asks, takes a listing off the market and shows the receipt. */
+export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
+  const t = useTranslations('listings');
+  const words = useTranslations('errors');
+  const ui = useTranslations('ui');
+  const locale = useLocale();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(true);
+  const address = rowAddress(row);
+
+  async function takeOff() {
+    const result = await takeOffMarket({ id: row.id }).catch((error: unknown) => ({
+      ok: false as const,
+      failure: failureFromThrown(error),
+    }));
+    if (!result.ok) return tellFailure(result.failure);
+    const { receipt, requestId, at } = result.value;
+    const { queryKey } = inventoryQuery;
+    queryClient.setQueryData(queryKey, (inventory) => {
+      if (!inventory) return inventory;
+      const answered = inventoryRow(receipt, row.coverBlur);
+      return { ...inventory, rows: inventory.rows.map((held) => (held.id === answered.id ? answered : held)) };
+    });
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });
+    const time = formatTime(at, locale);
+    toast.success(t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address }), {
+      description: requestId ? t('receipt', { time, id: requestId }) : t('receiptTime', { time }),
+    });
+  }
+
+  function tellFailure({ code, requestId }: Failure) {
+    toast.error(t('takeOffFailed', { address }), {
+      description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setTimeout(onClose, closingMs);
+      }}
+      tone="danger"
+      title={t('takeOffTitle', { address })}
+      description={t(row.reference === null ? 'takeOffNoReference' : 'takeOffText')}
+      confirmLabel={t('takeOffConfirm')}
+      onConfirm={takeOff}
+    />
+  );
+}
+
+// The dialog leaves the page once it has faded.
+const closingMs = 250;

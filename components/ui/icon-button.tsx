@@ -1,10 +1,7 @@
-'use client';
-
-import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ComponentProps, ReactNode } from 'react';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { Spinner } from './spinner';
-import { TooltipPopup, type TooltipProps } from './tooltip';
+import { tooltipAttributes, type TooltipOptions } from './tooltip';
 
 const styles = tv({
   base: [
@@ -27,11 +24,11 @@ const styles = tv({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
   VariantProps<typeof styles> &
-  Pick<TooltipProps, 'shortcut' | 'side'> & {
+  TooltipOptions & {
     label: string;
     children: ReactNode;
     loading?: boolean;
-    /** False in long lists, where a label per row is enough. */
+    /** False where the icon needs no words, or where a tooltip would be in the way. */
     tooltip?: boolean;
   };
 
@@ -40,7 +37,7 @@ export function IconButton({
   children,
   variant,
   size,
-  side = 'top',
+  side,
   shortcut,
   loading = false,
   tooltip = true,
@@ -48,20 +45,17 @@ export function IconButton({
   type = 'button',
   ...props
 }: IconButtonProps) {
-  const shared = {
-    ...props,
-    type,
-    'aria-label': label,
-    'aria-busy': loading || undefined,
-    disabled: props.disabled || loading,
-    className: styles({ variant, size, className }),
-  };
-  const icon = loading ? <Spinner /> : children;
-  if (!tooltip) return <button {...shared}>{icon}</button>;
   return (
-    <Base.Root>
-      <Base.Trigger {...shared}>{icon}</Base.Trigger>
-      <TooltipPopup label={label} shortcut={shortcut} side={side} />
-    </Base.Root>
+    <button
+      {...props}
+      {...(tooltip && tooltipAttributes(label, { shortcut, side }))}
+      type={type}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      disabled={props.disabled || loading}
+      className={styles({ variant, size, className })}
+    >
+      {loading ? <Spinner /> : children}
+    </button>
   );
 }

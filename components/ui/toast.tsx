@@ -1,12 +1,6 @@
-'use client';
-
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonStyles } from './button';
 
-type Variant = 'success' | 'info' | 'error';
+export type ToastVariant = 'success' | 'info' | 'error';
 
 export interface ToastOptions {
   description?: ReactNode;
@@ -25,83 +19,60 @@ export interface Toasts {
   dismiss: (id?: string) => void;
 }
 
-const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<Variant, number>;
+export type ToastRequest =
+  | { kind: 'show'; id: string; variant: ToastVariant; title: string; options?: ToastOptions }
+  | { kind: 'dismiss'; id?: string };
+
+type Receiver = (request: ToastRequest) => void;
+
+const waiting: ToastRequest[] = [];
+let receiver: Receiver | null = null;
+let lastNumber = 0;
+let onWaiting: (() => void) | null = null;
+
+/** Takes every toast from now on, and those that came before there was anyone to show them. */
+export function receiveToasts(receive: Receiver): () => void {
+  receiver = receive;
+  for (const request of waiting.splice(0)) receive(request);
+  return () => {
+    receiver = null;
+  };
+}
+
+/** Hears that a toast waits for someone to show it. */
+export function watchWaitingToasts(listen: () => void): () => void {
+  onWaiting = listen;
+  return () => {
+    onWaiting = null;
+  };
+}
+
+function send(request: ToastRequest) {
+  if (receiver) {
+    receiver(request);
+    return;
+  }
+  waiting.push(request);
+  onWaiting?.();
+}
+
+function show(variant: ToastVariant): Show {
+  return (title, options) => {
+    lastNumber += 1;
+    const id = options?.id ?? `toast-${lastNumber}`;
+    send({ kind: 'show', id, variant, title, options });
+    return id;
+  };
+}
+
+const toasts: Toasts = {
+  success: show('success'),
+  info: show('info'),
+  error: show('error'),
+  dismiss: (id) => send({ kind: 'dismiss', id }),
+};
 
 /** Results of what was just done. A failed save also stays visible where it happened. */
 export function useToast(): Toasts {
-  const { add, close } = Base.useToastManager();
-  const show =
-    (type: Variant): Show =>
-    (title, options) =>
-      add({
-        id: options?.id,
-        type,
-        title,
-        description: options?.description,
-        timeout: timeoutMs[type],
-        actionProps: options?.action && { children: options.action.label, onClick: options.action.onPress },
-      });
-  return { success: show('success'), info: show('info'), error: show('error'), dismiss: close };
-}
-
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const t = useTranslations('ui');
-  return (
-    <Base.Provider limit={3}>
-      {children}
-      <Base.Portal>
-        <Base.Viewport
-          aria-label={t('notifications')}
-          className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset))] z-60 mx-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-inset))] sm:left-auto sm:w-92"
-        >
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
-}
-
-const icons = {
-  success: <CircleCheck aria-hidden className="text-success-text" />,
-  info: <Info aria-hidden className="text-accent" />,
-  error: <CircleAlert aria-hidden className="text-danger-text" />,
-} satisfies Record<Variant, ReactNode>;
-
-function isVariant(type: string | undefined): type is Variant {
-  return type !== undefined && type in icons;
-}
-
-const rootStyles = [
-  '[--gap:0.625rem] [--peek:0.625rem] [--scale:calc(max(0,1-(var(--toast-index)*0.06)))] [--shrink:calc(1-var(--scale))] [--height:var(--toast-frontmost-height,var(--toast-height))]',
-  '[--offset-y:calc(var(--toast-offset-y)*-1+(var(--toast-index)*var(--gap)*-1)+var(--toast-swipe-movement-y))]',
-  'absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] h-(--height) w-full origin-bottom rounded-xl bg-overlay text-foreground shadow-overlay forced-colors:border',
-  '[transform:translateX(var(--toast-swipe-movement-x))_translateY(calc(var(--toast-swipe-movement-y)-(var(--toast-index)*var(--peek))-(var(--shrink)*var(--height))))_scale(var(--scale))]',
-  "after:absolute after:top-full after:left-0 after:h-[calc(var(--gap)+1px)] after:w-full after:content-['']",
-  '[transition:transform_400ms_cubic-bezier(0.22,1,0.36,1),opacity_400ms,height_150ms]',
-  'data-expanded:h-(--toast-height) data-expanded:[transform:translateX(var(--toast-swipe-movement-x))_translateY(var(--offset-y))]',
-  'data-limited:opacity-0 data-starting-style:[transform:translateY(150%)]',
-  'data-ending-style:opacity-0 data-ending-style:data-[swipe-direction=down]:[transform:translateY(calc(var(--toast-swipe-movement-y)+150%))] data-ending-style:data-[swipe-direction=right]:[transform:translateX(calc(var(--toast-swipe-movement-x)+150%))_translateY(var(--offset-y))]',
-].join(' ');
-
-function ToastList() {
-  const t = useTranslations('ui');
-  const { toasts } = Base.useToastManager();
-  return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className={rootStyles}>
-      <Base.Content className="flex items-start gap-3 overflow-hidden py-3 pr-2 pl-4 transition-opacity duration-200 data-behind:opacity-0 data-expanded:opacity-100 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
-        {isVariant(toast.type) && icons[toast.type]}
-        <div className="min-w-0 flex-1">
-          <Base.Title className="text-sm font-medium text-pretty" />
-          <Base.Description className="text-muted mt-0.5 text-xs text-pretty break-words" />
-          <Base.Action className={buttonStyles({ size: 'sm', className: 'mt-2 empty:hidden' })} />
-        </div>
-        <Base.Close
-          aria-label={t('dismiss')}
-          className="text-muted hover:bg-default hover:text-foreground -my-1 flex size-7 shrink-0 items-center justify-center rounded-md transition-colors"
-        >
-          <X aria-hidden className="size-4" />
-        </Base.Close>
-      </Base.Content>
-    </Base.Root>
-  ));
+  return toasts;
 }

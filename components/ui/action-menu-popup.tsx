@@ -1,0 +1,99 @@
+'use client';
+
+import { Menu as Base } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import type { ActionMenuEntry } from './action-menu';
+import {
+  MenuCheckboxItem,
+  MenuContent,
+  MenuGroup,
+  MenuItem,
+  MenuLinkItem,
+  MenuRadioGroup,
+  MenuSeparator,
+  MenuSubmenu,
+} from './menu';
+
+export interface ActionMenuPopupProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  button: RefObject<HTMLElement | null>;
+  entries: readonly ActionMenuEntry[];
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  align?: 'start' | 'center' | 'end';
+}
+
+export function ActionMenuPopup({ open, onOpenChange, button, entries, side, align }: ActionMenuPopupProps) {
+  return (
+    <Base.Root
+      modal={false}
+      open={open}
+      onOpenChange={(next, details) => {
+        // A press on the button is the button's own to answer, or the menu would close and open again.
+        const onButton = details.event.target instanceof Node && button.current?.contains(details.event.target);
+        if (!next && onButton && details.reason === 'outside-press') details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <MenuContent
+        anchor={button}
+        finalFocus={button}
+        side={side}
+        align={align}
+        label={button.current?.ariaLabel ?? undefined}
+      >
+        <Entries entries={entries} />
+      </MenuContent>
+    </Base.Root>
+  );
+}
+
+function Entries({ entries }: { entries: readonly ActionMenuEntry[] }) {
+  return entries.map((entry, index) => (
+    <Entry key={entry.kind === 'separator' ? index : `${entry.kind ?? ''} ${entry.label}`} entry={entry} />
+  ));
+}
+
+function Entry({ entry }: { entry: ActionMenuEntry }) {
+  switch (entry.kind) {
+    case 'separator':
+      return <MenuSeparator />;
+    case 'link':
+      return (
+        <MenuLinkItem icon={entry.icon} href={entry.href}>
+          {entry.label}
+        </MenuLinkItem>
+      );
+    case 'check':
+      return (
+        <MenuCheckboxItem checked={entry.checked} onCheckedChange={entry.onCheckedChange} disabled={entry.disabled}>
+          {entry.label}
+        </MenuCheckboxItem>
+      );
+    case 'choice':
+      return (
+        <MenuRadioGroup
+          label={entry.label}
+          value={entry.value}
+          onValueChange={entry.onValueChange}
+          items={entry.items}
+        />
+      );
+    case 'group':
+      return (
+        <MenuGroup label={entry.label}>
+          <Entries entries={entry.entries} />
+        </MenuGroup>
+      );
+    case 'submenu':
+      return (
+        <MenuSubmenu icon={entry.icon} label={entry.label}>
+          <Entries entries={entry.entries} />
+        </MenuSubmenu>
+      );
+    default: {
+      const { label, kind: _kind, ...item } = entry;
+      return <MenuItem {...item}>{label}</MenuItem>;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { cx } from 'tailwind-variants/lite';
+
+type TextLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: Route };
+
+/** A link within text or beside it. */
+export function TextLink({ className, ...props }: TextLinkProps) {
+  return (
+    <Link
+      {...props}
+      className={cx(
+        'text-accent decoration-accent/35 hover:decoration-accent rounded-sm font-medium underline underline-offset-3 transition-colors',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect } from 'react';
+import { buttonStyles } from './button';
+import { receiveToasts, type ToastVariant } from './toast';
+
+const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<ToastVariant, number>;
+
+/** Where toasts appear; loaded by ToastHost after the page, since most visits show none. */
+export function ToastRegion() {
+  const t = useTranslations('ui');
+  return (
+    <Base.Provider limit={3}>
+      <Base.Portal>
+        <Base.Viewport
+          aria-label={t('notifications')}
+          className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset))] z-60 mx-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-inset))] sm:left-auto sm:w-92"
+        >
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+const icons = {
+  success: <CircleCheck aria-hidden className="text-success-text" />,
+  info: <Info aria-hidden className="text-accent" />,
+  error: <CircleAlert aria-hidden className="text-danger-text" />,
+} satisfies Record<ToastVariant, ReactNode>;
+
+function isVariant(type: string | undefined): type is ToastVariant {
+  return type !== undefined && type in icons;
+}
+
+const rootStyles = [
+  '[--gap:0.625rem] [--peek:0.625rem] [--scale:calc(max(0,1-(var(--toast-index)*0.06)))] [--shrink:calc(1-var(--scale))] [--height:var(--toast-frontmost-height,var(--toast-height))]',
+  '[--offset-y:calc(var(--toast-offset-y)*-1+(var(--toast-index)*var(--gap)*-1)+var(--toast-swipe-movement-y))]',
+  'absolute right-0 bottom-0 z-[calc(1000-var(--toast-index))] h-(--height) w-full origin-bottom rounded-xl bg-overlay text-foreground shadow-overlay forced-colors:border',
+  '[transform:translateX(var(--toast-swipe-movement-x))_translateY(calc(var(--toast-swipe-movement-y)-(var(--toast-index)*var(--peek))-(var(--shrink)*var(--height))))_scale(var(--scale))]',
+  "after:absolute after:top-full after:left-0 after:h-[calc(var(--gap)+1px)] after:w-full after:content-['']",
+  '[transition:transform_400ms_cubic-bezier(0.22,1,0.36,1),opacity_400ms,height_150ms]',
+  'data-expanded:h-(--toast-height) data-expanded:[transform:translateX(var(--toast-swipe-movement-x))_translateY(var(--offset-y))]',
+  'data-limited:opacity-0 data-starting-style:[transform:translateY(150%)]',
+  'data-ending-style:opacity-0 data-ending-style:data-[swipe-direction=down]:[transform:translateY(calc(var(--toast-swipe-movement-y)+150%))] data-ending-style:data-[swipe-direction=right]:[transform:translateX(calc(var(--toast-swipe-movement-x)+150%))_translateY(var(--offset-y))]',
+].join(' ');
+
+function ToastList() {
+  const t = useTranslations('ui');
+  const { toasts, add, close } = Base.useToastManager();
+  useEffect(
+    () =>
+      receiveToasts((request) => {
+        if (request.kind === 'dismiss') {
+          close(request.id);
+          return;
+        }
+        const { id, variant, title, options } = request;
+        add({
+          id,
+          type: variant,
+          title,
+          description: options?.description,
+          timeout: timeoutMs[variant],
+          actionProps: options?.action && { children: options.action.label, onClick: options.action.onPress },
+        });
+      }),
+    [add, close],
+  );
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className={rootStyles}>
+      <Base.Content className="flex items-start gap-3 overflow-hidden py-3 pr-2 pl-4 transition-opacity duration-200 data-behind:opacity-0 data-expanded:opacity-100 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+        {isVariant(toast.type) && icons[toast.type]}
+        <div className="min-w-0 flex-1">
+          <Base.Title className="text-sm font-medium text-pretty" />
+          <Base.Description className="text-muted mt-0.5 text-xs text-pretty break-words" />
+          <Base.Action className={buttonStyles({ size: 'sm', className: 'mt-2 empty:hidden' })} />
+        </div>
+        <Base.Close
+          aria-label={t('dismiss')}
+          className="text-muted hover:bg-default hover:text-foreground -my-1 flex size-7 shrink-0 items-center justify-center rounded-md transition-colors"
+        >
+          <X aria-hidden className="size-4" />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}

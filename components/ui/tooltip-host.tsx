@@ -1,0 +1,112 @@
+'use client';
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Kbd } from './kbd';
+
+const openDelayMs = 450;
+const closeDelayMs = 90;
+// Moving on from one tooltip to the next does not wait again.
+const warmMs = 350;
+const gapPx = 6;
+const marginPx = 8;
+
+/** Shows the tooltip of whatever bears `data-tooltip`: one for the page, so that a thousand buttons cost nothing. */
+export function TooltipHost() {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const popup = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let shown: HTMLElement | null = null;
+    let closedAtMs = -warmMs;
+
+    function change(next: HTMLElement | null) {
+      clearTimeout(timer);
+      if (shown && !next) closedAtMs = performance.now();
+      shown = next?.isConnected && next.ariaExpanded !== 'true' ? next : null;
+      setTarget(shown);
+    }
+
+    function changeAfter(next: HTMLElement | null, delayMs: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => change(next), delayMs);
+    }
+
+    function on<Type extends keyof DocumentEventMap>(type: Type, listen: (event: DocumentEventMap[Type]) => void) {
+      document.addEventListener(type, listen, { signal: stop.signal, capture: true, passive: true });
+    }
+
+    on('pointerover', (event) => {
+      if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+      const over = event.target.closest<HTMLElement>('[data-tooltip]');
+      if (popup.current?.contains(event.target) || (over && over === shown)) clearTimeout(timer);
+      else if (over) changeAfter(over, shown || performance.now() - closedAtMs < warmMs ? 0 : openDelayMs);
+      else changeAfter(null, closeDelayMs);
+    });
+    on('focusin', (event) => {
+      const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
+      if (focused?.matches(':focus-visible')) changeAfter(focused, closeDelayMs);
+    });
+    on('focusout', () => change(null));
+    on('pointerdown', () => change(null));
+    on('scroll', () => change(null));
+    on('keydown', (event) => {
+      if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') change(null);
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (target && popup.current) place(popup.current, target);
+  }, [target]);
+
+  if (!target) return null;
+  const { tooltip, tooltipShortcut } = target.dataset;
+  return createPortal(
+    <div
+      ref={popup}
+      key={tooltip}
+      aria-hidden
+      className="bg-primary text-primary-foreground shadow-overlay fixed top-0 left-0 z-70 flex w-max max-w-72 items-center gap-2 rounded-md px-2 py-1 text-xs font-medium text-pretty transition-[opacity,scale] duration-100 starting:scale-95 starting:opacity-0 forced-colors:border"
+    >
+      {tooltip}
+      {tooltipShortcut && <Kbd tone="inverted">{tooltipShortcut}</Kbd>}
+    </div>,
+    document.body,
+  );
+}
+
+function place(popup: HTMLElement, target: HTMLElement): void {
+  const at = target.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = popup;
+  const side = target.dataset['tooltipSide'] ?? 'top';
+  const middle = { left: at.left + (at.width - width) / 2, top: at.top + (at.height - height) / 2 };
+  const above = at.top - height - gapPx;
+  const below = at.bottom + gapPx;
+  const fitsAbove = above >= marginPx;
+  const fitsBelow = below + height + marginPx <= innerHeight;
+  const spot = {
+    left: side === 'left' ? at.left - width - gapPx : side === 'right' ? at.right + gapPx : middle.left,
+    top:
+      side === 'left' || side === 'right'
+        ? middle.top
+        : side === 'bottom'
+          ? fitsBelow || !fitsAbove
+            ? below
+            : above
+          : fitsAbove || !fitsBelow
+            ? above
+            : below,
+  };
+  popup.style.left = `${Math.round(between(marginPx, spot.left, innerWidth - width - marginPx))}px`;
+  popup.style.top = `${Math.round(between(marginPx, spot.top, innerHeight - height - marginPx))}px`;
+}
+
+function between(low: number, value: number, high: number): number {
+  return Math.max(low, Math.min(value, high));
+}

@@ -53,10 +53,20 @@ export function createLocalFileStore(folder: string): FileStore {
   };
 }
 
+// Node's recursive mkdir never ends where a folder can be seen but nothing can be made in it, and tells nothing to sync.
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made), 'r');
+  const parent = dirname(folder);
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return;
+    if (!hasCode(error, 'ENOENT') || parent === folder) throw error;
+    await makeFolder(parent);
+    await mkdir(folder).catch((again: unknown) => {
+      if (!hasCode(again, 'EEXIST')) throw again;
+    });
+  }
+  await sync(parent, 'r');
 }
 
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
@@ -72,9 +82,13 @@ async function ifPresent<Result>(work: Promise<Result>): Promise<Result | null> 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 async function readAll(handle: FileHandle): Promise<StoredFile> {

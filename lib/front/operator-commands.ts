@@ -30,9 +30,9 @@ type Command = {
 /** The operator's commands by their two words; `needs` and `takes` are the options, `pending` is a switch. */
 export const operatorCommands: Record<string, Command> = {
   'org create': {
-    needs: ['name', 'number', 'type'],
+    needs: ['name', 'org-number', 'type'],
     done: 'The organization is made. Add an owner with: member add --org ID --email E --role owner',
-    run: ({ service }, { name, number, type }) =>
+    run: ({ service }, { name, 'org-number': number, type }) =>
       createOrganization(service, { name: name!, orgNumber: number!, orgType: type! }),
   },
   'org list': { needs: [], done: 'These are all.', run: ({ service }) => listOrganizations(service) },

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+describe('operator commands', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vakant-operator-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  function operator(...args: string[]): Promise<{ code: number; out: string; words: string }> {
+    return new Promise((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir };
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', 'lib/front/operator.ts', ...args],
+        { env },
+        (error, out, words) => {
+          resolve({ code: error ? 1 : 0, out, words });
+        },
+      );
+    });
+  }
+
+  async function printed(...args: string[]): Promise<Record<string, unknown>> {
+    const { code, out, words } = await operator(...args);
+    expect(code, words).toBe(0);
+    expect(out.trim().split('\n')).toHaveLength(1);
+    return JSON.parse(out) as Record<string, unknown>;
+  }
+
+  it('C023 C028 make an organization, its members and its keys, and show a key once', { timeout: 60_000 }, async () => {
+    const organization = await printed(
+      'org',
+      'create',
+      '--name',
+      'Norrskär',
+      '--org-number',
+      '5590123456',
+      '--type',
+      'lister',
+    );
+    expect(organization).toEqual({
+      id: expect.any(String),
+      name: 'Norrskär',
+      orgNumber: '5590123456',
+      orgType: 'lister',
+    });
+    const org = ['--org', organization.id as string];
+    expect(await printed('org', 'list')).toEqual({ data: [organization] });
+    const invited = await printed('member', 'add', ...org, '--email', 'a@example.com', '--role', 'owner', '--pending');
+    expect(invited).toMatchObject({ email: 'a@example.com', role: 'owner', accepted: false });
+    expect(await printed('member', 'accept', ...org, '--email', 'a@example.com')).toMatchObject({ accepted: true });
+    const issued = await printed('key', 'issue', ...org, '--name', 'Pilot', '--expires', '2030-01-01T00:00:00Z');
+    expect(issued.key).toMatch(/^svc_sk_[0-9a-f]{48}$/);
+    expect(issued.keyPrefix).toBe((issued.key as string).slice(0, 15));
+    expect(issued.expiresAt).toBe('2030-01-01T00:00:00.000Z');
+    expect(JSON.stringify(await printed('key', 'list', ...org))).not.toContain(issued.key as string);
+    expect(await printed('key', 'revoke', '--id', issued.id as string)).toEqual({
+      id: issued.id,
+      revokedAt: expect.any(String),
+    });
+    expect(await printed('desk', 'connect', ...org)).not.toHaveProperty('key');
+    expect(await printed('staff', 'add', '--email', 'b@example.com', '--name', 'B')).toMatchObject({
+      role: 'publisher',
+    });
+  });
+
+  it.each([
+    [['org', 'create', '--name', 'X'], '--org-number and --type'],
+    [['org', 'create', '--name', 'X', '--org-number', '12-3', '--type', 'lister'], 'digits only'],
+    [['member', 'add', '--org', 'nobody', '--email', 'a@example.com', '--role', 'owner'], ''],
+    [['key', 'revoke', '--id', 'nothing'], 'no key'],
+    [['no', 'such'], 'Commands:'],
+    [['org', 'list', '--loudly'], '--loudly'],
+  ])('%j is refused with a plain sentence and nothing on standard output', async (args, sentence) => {
+    const { code, out, words } = await operator(...args);
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(words).toContain(sentence);
+    expect(words).not.toContain('    at ');
+  });
+});

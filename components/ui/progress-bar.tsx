@@ -1,7 +1,9 @@
 'use client';
 
 import { Progress as Base } from '@base-ui/react/progress';
+import { useLocale } from 'next-intl';
 import { tv } from 'tailwind-variants/lite';
+import { localeTag } from '@/lib/format/locale-tag';
 
 const styles = tv({
   base: 'block h-full rounded-full transition-[width] duration-300 ease-out forced-colors:bg-[Highlight]',
@@ -25,9 +27,11 @@ interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, value, valueText, tone, visibleLabel = false, className }: ProgressBarProps) {
+  const locale = useLocale();
   return (
     <Base.Root
       value={value}
+      locale={localeTag[locale]}
       aria-label={visibleLabel ? undefined : label}
       getAriaValueText={valueText === undefined ? undefined : () => valueText}
       className={className}

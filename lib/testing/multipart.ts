@@ -11,7 +11,7 @@ export type Part = {
 const boundary = '----vakant-test-boundary';
 
 /** A `multipart/form-data` body, byte by byte, so that a test can also send what no browser would. */
-export function multipartBody(parts: Part[], options: { end?: boolean } = {}): Buffer {
+export function multipartBody(parts: Part[], options: { end?: boolean } = {}): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap((part) => [
     Buffer.from(`--${boundary}\r\n${part.headers ?? partHeaders(part)}\r\n\r\n`, 'latin1'),
     Buffer.from(part.content as string),

@@ -135,7 +135,14 @@ async function writeFile(stream: Readable, path: string): Promise<string> {
       yield chunk;
     }
   };
-  await pipeline(stream, counted, createWriteStream(path, { flags: 'wx' }));
+  const target = createWriteStream(path, { flags: 'wx' });
+  const closed = new Promise((resolve) => target.once('close', resolve));
+  try {
+    await pipeline(stream, counted, target);
+  } finally {
+    // A pipeline that fails does not wait for its file, which could then appear in a folder that is being removed.
+    await closed;
+  }
   return path;
 }
 

@@ -6,6 +6,7 @@ import {
   listingFingerprint,
   ListingInput,
   listingRef,
+  ListingStatus,
   referenceFault,
   type Listing,
   type ListingReceipt,
@@ -21,6 +22,8 @@ const SaveListing = z.object({
   body: z.unknown(),
   /** `listingFingerprint` of what the form started from; null for a new listing; `any` saves over whatever is held now. */
   startedFrom: z.union([z.string(), z.null(), z.object({ any: z.literal(true) })]),
+  /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
+  startedStatus: ListingStatus.optional(),
 });
 
 export type SavedListing = { receipt: ListingReceipt; requestId: string | null; at: string };
@@ -30,7 +33,8 @@ export type SavedListing = { receipt: ListingReceipt; requestId: string | null; 
  * a change made meanwhile by somebody else is not written over unseen.
  */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
-  return runAction('edit', SaveListing, input, async ({ connection, input: { reference, body, startedFrom } }) => {
+  return runAction('edit', SaveListing, input, async ({ connection, input: asked }) => {
+    const { reference, body, startedFrom, startedStatus } = asked;
     const parsed = ListingInput.safeParse(body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = listingRef(reference);
@@ -40,6 +44,7 @@ export async function saveListing(input: unknown): Promise<ActionResult<SavedLis
     if (typeof startedFrom === 'string' && (!held || listingFingerprint(held) !== startedFrom)) {
       throw new DeskError('CHANGED_MEANWHILE');
     }
+    if (startedStatus !== undefined && held?.status !== startedStatus) throw new DeskError('CHANGED_MEANWHILE');
     const { value: receipt, requestId } = await putListing(connection, ref, parsed.data);
     const index = inventoryIndex(connection);
     index.note(receipt);

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ListingStatus, PublishBlocker } from '@/lib/contract';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { needReason, needReasons, overviewFigures } from './overview-figures';
+
+const anyRow = fc.record({
+  status: fc.constantFrom(...ListingStatus.options),
+  blockers: fc.subarray(PublishBlocker.options),
+  city: fc.constantFrom('Malmö', 'MALMÖ', ' Örebro', 'Örebro', 'Göteborg'),
+  area: fc.option(fc.integer({ min: 1, max: 900 })),
+  updatedAt: fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'),
+});
+
+function inventory(facts: Partial<InventoryRow>[]): InventoryRow[] {
+  return facts.map((fact, index) => ({ id: String(index), ...fact }) as InventoryRow);
+}
+
+it.each([
+  ['published', [], null],
+  ['unpublished', ['images'], 'fell'],
+  ['unpublished', [], 'ready'],
+  ['draft', [], 'ready'],
+  ['draft', ['price', 'object'], 'never'],
+] as const)('%s with %j needs somebody because: %s', (status, blockers, expected) => {
+  expect(needReason({ status, blockers: [...blockers] })).toBe(expected);
+});
+
+describe('the figures of the overview', () => {
+  it('count every listing once, by status, by reason and by city', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
+        const rows = inventory(facts);
+        const { counts, needs, cities } = overviewFigures(rows);
+        const needed = needReasons.reduce((sum, reason) => sum + needs[reason].length, 0);
+        expect(counts.all).toBe(rows.length);
+        expect(counts.published + needed).toBe(rows.length);
+        expect(cities.reduce((sum, { counts: { all } }) => sum + all, 0)).toBe(rows.length);
+        expect(cities.length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+
+  it('put the latest change first within a reason, and the largest city first', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
+        const { needs, cities } = overviewFigures(inventory(facts));
+        for (const reason of needReasons) {
+          const times = needs[reason].map(({ updatedAt }) => updatedAt);
+          expect(times).toEqual([...times].sort().reverse());
+        }
+        const sizes = cities.map(({ counts: { all } }) => all);
+        expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('add up the area of what is on the market only, and tell how many state none', () => {
+    const figures = overviewFigures(
+      inventory([
+        { status: 'published', blockers: [], city: 'Malmö', area: 100.5, updatedAt: '2026-11-20T09:00:00.000Z' },
+        { status: 'published', blockers: [], city: 'Malmö', area: null, updatedAt: '2026-11-20T09:00:00.000Z' },
+        { status: 'draft', blockers: ['price'], city: 'Malmö', area: 900, updatedAt: '2026-11-20T09:00:00.000Z' },
+      ]),
+    );
+    expect(figures).toMatchObject({ areaSqm: 100.5, withoutArea: 1, blocked: 1 });
+  });
+});

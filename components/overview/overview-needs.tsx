@@ -1,0 +1,118 @@
+import { CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { BlurImage } from '@/components/photos/blur-image';
+import { useNow } from '@/components/shell/use-now';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+import { formatRelative } from '@/lib/format/format-relative';
+import { needReasons, type NeedReason, type OverviewFigures } from './overview-figures';
+import { listingsAt } from './overview-tiles';
+
+const rowsShown = 8;
+const minuteMs = 60_000;
+
+/** What costs rent today: what fell off the market first, then what only has to be published, then what never was. */
+export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
+  const t = useTranslations('overview');
+  const total = needReasons.reduce((sum, reason) => sum + needs[reason].length, 0);
+  const now = useNow(minuteMs);
+  const groups = firstOf(needs, rowsShown);
+
+  return (
+    <Card aria-labelledby="needs">
+      <CardHeader
+        titleId="needs"
+        title={t('needs')}
+        description={t('needsText', { count: total })}
+        actions={
+          total > 0 && (
+            <ButtonLink size="sm" href="/blockers">
+              {t('needsAll')}
+            </ButtonLink>
+          )
+        }
+      />
+      {total === 0 ? (
+        <EmptyState
+          level="h3"
+          icon={<CircleCheck className="text-success-text" />}
+          title={t('noneTitle')}
+          description={t('noneText')}
+        />
+      ) : (
+        <div className="pt-3 pb-2">
+          {groups.map(({ reason, rows }) => (
+            <section key={reason} aria-labelledby={`needs-${reason}`}>
+              <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
+                <Link
+                  href={listingsAt(reasonViews[reason])}
+                  className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
+                >
+                  {t('reasonCount', { reason: t(`reason.${reason}`), count: needs[reason].length })}
+                </Link>
+              </h3>
+              <ul>
+                {rows.map((row) => (
+                  <NeedRow key={row.id} row={row} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const reasonViews = {
+  fell: { status: 'unpublished', blocker: 'any' },
+  ready: { blocker: 'ready' },
+  never: { status: 'draft', blocker: 'any' },
+} as const satisfies Record<NeedReason, Parameters<typeof listingsAt>[0]>;
+
+/** The first so many rows over all reasons, in their order. */
+function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: NeedReason; rows: InventoryRow[] }[] {
+  let left = limit;
+  return needReasons.flatMap((reason) => {
+    const rows = needs[reason].slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ reason, rows }] : [];
+  });
+}
+
+function NeedRow({ row, now }: { row: InventoryRow; now: number | null }) {
+  const listings = useTranslations('listings');
+  const locale = useLocale();
+  const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
+  return (
+    <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
+      <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/listings/${row.id}`}
+          prefetch={false}
+          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          {rowAddress(row)}
+        </Link>
+        <p className="text-muted truncate text-xs">
+          {row.reference ?? listings('withoutReference')} · {row.city}
+        </p>
+      </div>
+      <div className="max-w-[45%] min-w-0 text-right">
+        <p className={blockers ? 'text-warning-text truncate text-xs font-medium' : 'text-muted truncate text-xs'}>
+          {blockers || listings('ready')}
+        </p>
+        {now !== null && (
+          <p className="text-muted truncate text-xs">
+            <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt, now, locale)}</time>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

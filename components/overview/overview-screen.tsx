@@ -1,0 +1,98 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Store } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ListingsFreshness } from '@/components/listings/listings-freshness';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useMay } from '@/components/shell/staff-context';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { OverviewCities } from './overview-cities';
+import { overviewFigures } from './overview-figures';
+import { OverviewNeeds } from './overview-needs';
+import { OverviewTiles } from './overview-tiles';
+
+export function OverviewScreen() {
+  const t = useTranslations('overview');
+  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={data && <ListingsFreshness checkedAt={data.checkedAt} className="text-muted text-xs" />}
+      />
+      {data ? (
+        <Figures inventory={data} />
+      ) : error ? (
+        <Card>
+          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </Card>
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </>
+  );
+}
+
+function Figures({ inventory }: { inventory: Inventory }) {
+  const figures = overviewFigures(inventory.rows);
+  if (inventory.rows.length === 0) return <NothingYet />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <OverviewTiles figures={figures} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <OverviewNeeds needs={figures.needs} />
+        <OverviewCities cities={figures.cities} />
+      </div>
+    </div>
+  );
+}
+
+function NothingYet() {
+  const t = useTranslations('overview');
+  const listings = useTranslations('listings');
+  const mayEdit = useMay('edit');
+  return (
+    <Card>
+      <EmptyState
+        icon={<Store />}
+        title={t('emptyTitle')}
+        description={t('emptyText')}
+        actions={
+          mayEdit && (
+            <ButtonLink variant="primary" href="/listings/new">
+              <Plus aria-hidden />
+              {listings('new')}
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function OverviewSkeleton() {
+  const t = useTranslations('overview');
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-5">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
+        {['a', 'b', 'c', 'd', 'e'].map((tile) => (
+          <Skeleton key={tile} className="h-26 rounded-xl last:col-span-2 lg:last:col-span-1" />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <Skeleton className="h-96 rounded-xl" />
+        <Skeleton className="h-80 rounded-xl" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { formatView } from '@/lib/desk/inventory/inventory-view';
+import { formatArea } from '@/lib/format/format-area';
+import { formatNumber } from '@/lib/format/format-number';
+import type { OverviewFigures } from './overview-figures';
+
+/** Where things stand, as numbers that lead to the listings they count. */
+export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const { counts, blocked, areaSqm, withoutArea } = figures;
+  const share = formatNumber((100 * counts.published) / counts.all, locale, { decimalsMax: 0 });
+  return (
+    <section aria-labelledby="tiles">
+      <h2 id="tiles" className="sr-only">
+        {t('tiles')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
+        <Tile
+          label={t('tile.published')}
+          hint={t('tile.publishedHint', { share: `${share}\u00a0%` })}
+          value={formatNumber(counts.published, locale)}
+          href={listingsAt({ status: 'published' })}
+          tone="success"
+        />
+        <Tile
+          label={t('tile.draft')}
+          hint={t('tile.draftHint')}
+          value={formatNumber(counts.draft, locale)}
+          href={listingsAt({ status: 'draft' })}
+        />
+        <Tile
+          label={t('tile.unpublished')}
+          hint={t('tile.unpublishedHint')}
+          value={formatNumber(counts.unpublished, locale)}
+          href={listingsAt({ status: 'unpublished' })}
+        />
+        <Tile
+          label={t('tile.blocked')}
+          hint={t('tile.blockedHint')}
+          value={formatNumber(blocked, locale)}
+          href={listingsAt({ blocker: 'any' })}
+          tone={blocked > 0 ? 'warning' : undefined}
+        />
+        <Tile
+          label={t('tile.area')}
+          hint={t('tile.areaHint', { count: withoutArea })}
+          value={formatArea(Math.round(areaSqm), locale)}
+          className="col-span-2 lg:col-span-1"
+        />
+      </ul>
+    </section>
+  );
+}
+
+export function listingsAt(view: Parameters<typeof formatView>[0]): Route {
+  return `/listings${formatView(view)}` as Route;
+}
+
+interface TileProps {
+  label: string;
+  hint: string;
+  value: string;
+  href?: Route;
+  tone?: 'success' | 'warning';
+  className?: string;
+}
+
+function Tile({ label, hint, value, href, tone, className }: TileProps) {
+  return (
+    <li
+      className={cx(
+        'border-separator bg-surface shadow-card relative rounded-xl border px-4 py-3.5 transition-colors lg:px-5 lg:py-4',
+        href && 'hover:border-field-border/60',
+        className,
+      )}
+    >
+      <p className="text-muted text-sm">
+        {href ? (
+          <Link
+            href={href}
+            className="focus-visible:after:outline-focus outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </p>
+      <p
+        className={cx(
+          'mt-1 text-2xl font-semibold tracking-tight',
+          tone === 'warning' && 'text-warning-text',
+          tone === 'success' && 'text-success-text',
+        )}
+      >
+        {value}
+      </p>
+      <p className="text-muted mt-0.5 text-xs text-pretty">{hint}</p>
+    </li>
+  );
+}

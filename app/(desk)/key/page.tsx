@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { KeyScreen } from '@/components/key/key-screen';
+import { authorizePage } from '@/lib/desk/staff/guard';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('key');
+  return { title: t('title') };
+}
+
+export default async function KeyPage() {
+  await authorizePage('/key');
+  return <KeyScreen />;
+}

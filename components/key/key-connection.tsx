@@ -1,0 +1,75 @@
+import { Check, Copy } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EnvironmentBadge } from '@/components/shell/environment-badge';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import type { Me } from '@/lib/contract';
+import type { KeyStatus } from '@/lib/desk/key/key-query';
+import { formatNumber } from '@/lib/format/format-number';
+import { KeyFact, KeyFacts } from './key-facts';
+
+/** Which service the key is for. */
+export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
+  const t = useTranslations('key.connection');
+  const shell = useTranslations('shell.environment');
+  return (
+    <Card aria-labelledby="connection">
+      <CardHeader titleId="connection" title={t('title')} />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={t('environment')} hint={shell(`${environment}Hint`)}>
+            <EnvironmentBadge environment={environment} />
+          </KeyFact>
+          <KeyFact name={t('address')}>
+            <BaseAddress address={baseUrl} />
+          </KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function BaseAddress({ address }: { address: string }) {
+  const t = useTranslations('key.connection');
+  const key = useTranslations('key');
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+      announce(t('copied'));
+    } catch {
+      announce(key('copyFailed'), 'assertive');
+    }
+  }
+
+  return (
+    <span className="flex items-start gap-1">
+      <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-all select-all">{address}</code>
+      <IconButton label={t('copyAddress')} size="xs" onClick={() => void copy()}>
+        {copied ? <Check aria-hidden className="size-3.5!" /> : <Copy aria-hidden className="size-3.5!" />}
+      </IconButton>
+    </span>
+  );
+}
+
+/** What the key may use per minute, shared by all staff and the property system. */
+export function KeyLimits({ limits }: { limits: Me['rateLimit'] }) {
+  const t = useTranslations('key.limits');
+  const locale = useLocale();
+  return (
+    <Card aria-labelledby="limits">
+      <CardHeader titleId="limits" title={t('title')} description={t('text')} />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={t('requests')}>{formatNumber(limits.requestsPerMinute, locale)}</KeyFact>
+          <KeyFact name={t('uploads')}>{formatNumber(limits.uploadsPerMinute, locale)}</KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}

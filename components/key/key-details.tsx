@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useNow } from '@/components/shell/use-now';
+import { Banner } from '@/components/ui/banner';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { Me } from '@/lib/contract';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatDuration, formatRelative } from '@/lib/format/format-relative';
+import { expiryLevel, type ExpiryLevel } from './key-expiry';
+import { KeyFact, KeyFacts } from './key-facts';
+
+const tones: Record<ExpiryLevel, Tone> = {
+  none: 'success',
+  month: 'info',
+  week: 'warning',
+  day: 'danger',
+  expired: 'danger',
+};
+
+/** The key itself, as far as it is ever shown. */
+export function KeyDetails({ value }: { value: Me['key'] }) {
+  const t = useTranslations('key.key');
+  const locale = useLocale();
+  const { name, keyPrefix, createdAt, expiresAt } = value;
+  return (
+    <Card aria-labelledby="key">
+      <CardHeader titleId="key" title={t('title')} />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={t('name')}>{name}</KeyFact>
+          <KeyFact name={t('prefix')} hint={t('prefixHint')}>
+            <code className="font-mono text-[0.8125rem]">
+              {keyPrefix}
+              <span aria-hidden className="text-muted">
+                …
+              </span>
+            </code>
+          </KeyFact>
+          <KeyFact name={t('created')}>
+            <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+          </KeyFact>
+          {expiresAt === null ? (
+            <KeyFact name={t('expires')} hint={t('neverHint')}>
+              {t('never')}
+            </KeyFact>
+          ) : (
+            <KeyFact name={t('expires')}>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <time dateTime={expiresAt}>{formatDateTime(expiresAt, locale)}</time>
+                <Countdown expiresAt={expiresAt} />
+              </span>
+            </KeyFact>
+          )}
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Countdown({ expiresAt }: { expiresAt: string }) {
+  const t = useTranslations('key.key');
+  const locale = useLocale();
+  const now = useNow(1000);
+  if (now === null) return null;
+  const level = expiryLevel(expiresAt, now);
+  return (
+    <StatusChip tone={tones[level]}>
+      {level === 'expired'
+        ? t('expired', { when: formatRelative(expiresAt, now, locale) })
+        : t('left', { duration: formatDuration(Date.parse(expiresAt) - now, locale) })}
+    </StatusChip>
+  );
+}
+
+const minuteMs = 60_000;
+
+/** Warns of the end of a key while there is time, and says what to do about it. */
+export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
+  const t = useTranslations('key.key');
+  const locale = useLocale();
+  const now = useNow(minuteMs);
+  if (now === null || expiresAt === null) return null;
+  const level = expiryLevel(expiresAt, now);
+  if (level === 'none') return null;
+  const duration = formatDuration(Date.parse(expiresAt) - now, locale);
+  if (level === 'expired') {
+    return (
+      <Banner tone="danger" title={t('expiredTitle')}>
+        {t('expiredText')}
+      </Banner>
+    );
+  }
+  return level === 'day' ? (
+    <Banner tone="danger" title={t('lastDayTitle', { duration })}>
+      {t('lastDayText')}
+    </Banner>
+  ) : (
+    <Banner tone={level === 'week' ? 'warning' : 'info'} title={t('soonTitle', { duration })}>
+      {t('soonText')}
+    </Banner>
+  );
+}

@@ -1,0 +1,18 @@
+/** How urgent the end of a key is: none, within 30 days, within 7, within one, or past. */
+export type ExpiryLevel = 'none' | 'month' | 'week' | 'day' | 'expired';
+
+const dayMs = 86_400_000;
+
+const levels = [
+  { level: 'expired', days: 0 },
+  { level: 'day', days: 1 },
+  { level: 'week', days: 7 },
+  { level: 'month', days: 30 },
+] as const satisfies { level: ExpiryLevel; days: number }[];
+
+/** The level for a key that ends at `expiresAt`, or never where that is null. */
+export function expiryLevel(expiresAt: string | null, now: number): ExpiryLevel {
+  if (expiresAt === null) return 'none';
+  const leftMs = Date.parse(expiresAt) - now;
+  return levels.find(({ days }) => leftMs <= days * dayMs)?.level ?? 'none';
+}

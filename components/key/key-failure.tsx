@@ -1,0 +1,66 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CommandLine } from '@/components/shell/command-line';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { RequestId } from '@/components/ui/request-id';
+import { ReadFailure } from '@/lib/desk/read-json';
+
+interface KeyFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Why nothing is known of the key, and what whoever runs the installation does about it. */
+export function KeyFailure({ error, onRetry, retrying }: KeyFailureProps) {
+  const t = useTranslations('key');
+  const common = useTranslations('common');
+  const failure = error instanceof ReadFailure ? error.failure : null;
+  if (failure?.code !== 'UNAUTHORIZED' && failure?.code !== 'NOT_CONNECTED') {
+    return (
+      <Card>
+        <ReadFailureState error={error} onRetry={onRetry} retrying={retrying} />
+      </Card>
+    );
+  }
+  const area = failure.code === 'UNAUTHORIZED' ? 'unauthorized' : 'notConnected';
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card>
+        <EmptyState
+          icon={<KeyRound />}
+          title={t(`${area}.title`)}
+          description={t(`${area}.text`)}
+          actions={
+            <div className="flex flex-col items-center gap-4">
+              <Button onClick={onRetry} loading={retrying}>
+                {common('retry')}
+              </Button>
+              {failure.requestId && <RequestId id={failure.requestId} />}
+            </div>
+          }
+        />
+      </Card>
+      <Card aria-labelledby="way-out">
+        <CardHeader titleId="way-out" title={t('operatorTitle')} description={t('operatorText')} />
+        <CardBody className="grid grid-cols-1 gap-4">
+          <Step text={t('notConnected.orgList')} command="npm run -s operator -- org list" />
+          <Step text={t('notConnected.connect')} command="npm run -s operator -- desk connect --org ID" />
+          <p className="text-muted text-xs text-pretty">{t(`${area}.remote`)}</p>
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function Step({ text, command }: { text: string; command: string }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm">{text}</p>
+      <CommandLine command={command} />
+    </div>
+  );
+}

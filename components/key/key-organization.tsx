@@ -1,0 +1,65 @@
+import { Check, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import type { Me, OrganizationType } from '@/lib/contract';
+import { KeyFact, KeyFacts } from './key-facts';
+
+const rights = ['readMe', 'readAmenities', 'readInventory', 'writeInventory', 'upload'] as const;
+
+const granted: Record<OrganizationType, readonly (typeof rights)[number][]> = {
+  lister: rights,
+  realtor: ['readMe', 'readAmenities'],
+};
+
+/** Whose key it is, and what an organization of that kind may do with it. */
+export function KeyOrganization({ organization }: { organization: Me['org'] }) {
+  const t = useTranslations('key.organization');
+  const { name, orgNumber, orgType } = organization;
+  return (
+    <Card aria-labelledby="organization">
+      <CardHeader titleId="organization" title={t('title')} />
+      <CardBody>
+        {orgType === 'realtor' && (
+          <Banner tone="warning" title={t('realtorTitle')} className="mb-4">
+            {t('realtorText')}
+          </Banner>
+        )}
+        <KeyFacts>
+          <KeyFact name={t('name')}>{name}</KeyFact>
+          <KeyFact name={t('number')}>{formatOrganizationNumber(orgNumber)}</KeyFact>
+          <KeyFact name={t('type')}>{t(`types.${orgType}`)}</KeyFact>
+          <KeyFact name={t('may')}>
+            <ul className="grid gap-1.5">
+              {rights.map((right) => (
+                <Right key={right} allowed={granted[orgType].includes(right)}>
+                  {t(right)}
+                </Right>
+              ))}
+            </ul>
+          </KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Right({ allowed, children }: { allowed: boolean; children: string }) {
+  const t = useTranslations('key.organization');
+  const Icon = allowed ? Check : X;
+  return (
+    <li className={allowed ? 'flex items-start gap-2' : 'text-muted flex items-start gap-2'}>
+      <Icon
+        aria-hidden
+        className={allowed ? 'text-success-text mt-0.5 size-4 shrink-0' : 'text-danger-text mt-0.5 size-4 shrink-0'}
+      />
+      <span className="sr-only">{t(allowed ? 'allowed' : 'denied')}: </span>
+      {children}
+    </li>
+  );
+}
+
+/** Ten digits as Swedes write them, `556012-3456`; anything else as it is. */
+function formatOrganizationNumber(digits: string): string {
+  return /^\d{10}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
+}

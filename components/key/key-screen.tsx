@@ -1,0 +1,91 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useNow } from '@/components/shell/use-now';
+import { Button } from '@/components/ui/button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusChip } from '@/components/ui/status-chip';
+import { keyQuery } from '@/lib/desk/key/key-query';
+import { formatRelative } from '@/lib/format/format-relative';
+import { KeyConnection, KeyLimits } from './key-connection';
+import { KeyDetails, KeyExpiryBanner } from './key-details';
+import { KeyFailure } from './key-failure';
+import { KeyOrganization } from './key-organization';
+
+/** Everything that is known of the key this dashboard works with. */
+export function KeyScreen() {
+  const t = useTranslations('key');
+  const { data, error, isFetching, refetch } = useQuery(keyQuery);
+  const check = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        chip={data && !error && <StatusChip tone="success">{t('works')}</StatusChip>}
+        actions={
+          data && (
+            <>
+              <CheckedAt at={data.checkedAt} />
+              <Button onClick={check} loading={isFetching}>
+                <RotateCw aria-hidden />
+                {t('check')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {error ? (
+        <KeyFailure error={error} onRetry={check} retrying={isFetching} />
+      ) : data ? (
+        <div className="grid grid-cols-1 gap-5">
+          <KeyExpiryBanner expiresAt={data.me.key.expiresAt} />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5">
+              <KeyOrganization organization={data.me.org} />
+            </div>
+            <div className="grid grid-cols-1 gap-5">
+              <KeyDetails value={data.me.key} />
+              <KeyConnection environment={data.environment} baseUrl={data.baseUrl} />
+              <KeyLimits limits={data.me.rateLimit} />
+            </div>
+          </div>
+        </div>
+      ) : (
+        <KeySkeleton />
+      )}
+    </>
+  );
+}
+
+const stepMs = 5_000;
+const minuteMs = 60_000;
+
+function CheckedAt({ at }: { at: string }) {
+  const t = useTranslations('key');
+  const locale = useLocale();
+  const now = useNow(stepMs);
+  if (now === null) return null;
+  const recent = now - Date.parse(at) < minuteMs;
+  return (
+    <span className="text-muted text-xs">
+      {recent ? t('checkedNow') : t('checked', { when: formatRelative(at, now, locale) })}
+    </span>
+  );
+}
+
+function KeySkeleton() {
+  const t = useTranslations('key');
+  return (
+    <div aria-busy="true" className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-80 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  );
+}

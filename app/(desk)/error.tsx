@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { useRouter } from 'next/navigation';
+import { Card } from '@/components/ui/card';
+import { ErrorState } from '@/components/ui/error-state';
+
+export default function DeskError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const t = useTranslations('shell');
+  const router = useRouter();
+
+  function retry() {
+    startTransition(() => {
+      router.refresh();
+      reset();
+    });
+  }
+
+  return (
+    <Card>
+      <ErrorState title={t('errorTitle')} description={t('errorText')} requestId={error.digest} onRetry={retry} />
+    </Card>
+  );
+}

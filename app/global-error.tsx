@@ -1,0 +1,46 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
+import en from '@/lib/i18n/messages/en/shell.json';
+import enUi from '@/lib/i18n/messages/en/ui.json';
+import sv from '@/lib/i18n/messages/sv/shell.json';
+import svUi from '@/lib/i18n/messages/sv/ui.json';
+import './globals.css';
+
+const words = { sv: { ...svUi, ...sv }, en: { ...enUi, ...en } };
+
+/** Stands in for everything, the root layout included, so it can lean on nothing of it. */
+export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const locale = useSyncExternalStore(never, documentLocale, () => defaultLocale);
+  const { errorTitle, errorText, retry } = words[locale];
+  return (
+    <html lang={locale}>
+      <body className="font-sans">
+        <title>{errorTitle}</title>
+        <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
+          <h1 className="text-base font-semibold">{errorTitle}</h1>
+          <p className="text-muted mt-1 max-w-96 text-pretty">{errorText}</p>
+          <button
+            type="button"
+            onClick={reset}
+            className="bg-primary text-primary-foreground hover:bg-primary-hover mt-5 h-9 rounded-md px-3.5 font-medium"
+          >
+            {retry}
+          </button>
+          {error.digest && <p className="text-muted mt-4 font-mono text-xs">{error.digest}</p>}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function never() {
+  return () => undefined;
+}
+
+function documentLocale(): Locale {
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`));
+  const chosen = entry?.slice(localeCookie.length + 1);
+  return isLocale(chosen) ? chosen : defaultLocale;
+}

@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button-link';
+
+/** An address that leads nowhere, as a page of its own with its heading. */
+export function NotFoundState() {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <span
+        aria-hidden
+        className="border-separator bg-surface text-muted shadow-card mb-4 flex size-11 items-center justify-center rounded-xl border"
+      >
+        <Compass className="size-5" />
+      </span>
+      <h1 className="text-base font-semibold">{t('notFoundTitle')}</h1>
+      <p className="text-muted mt-1 max-w-96 text-pretty">{t('notFoundText')}</p>
+      <div className="mt-5 flex flex-wrap items-center justify-center gap-2">
+        <ButtonLink href="/">{t('toOverview')}</ButtonLink>
+        <ButtonLink href="/listings">{t('toListings')}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,37 +1,25 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { useAnnounce } from '@/components/ui/announcer';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SavedListing } from '@/lib/desk/listings/save-listing';
-import { formatTime } from '@/lib/format/format-date-time';
-import { addressOf } from './premises-cell';
 import { ReadyRow } from './ready-row';
+import { usePublishReceipt } from './use-publish-receipt';
 import { ShowMore, useShownCount } from './show-more';
 
 /** What nothing blocks and is not live all the same, each with the button that publishes it. */
 export function ReadyList({ rows }: { rows: InventoryRow[] }) {
   const t = useTranslations('blockers');
-  const ui = useTranslations('ui');
-  const locale = useLocale();
-  const toast = useToast();
-  const announce = useAnnounce();
+  const tellReceipt = usePublishReceipt();
   const list = useRef<HTMLUListElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const { shown, showMore } = useShownCount(rows.length);
 
-  function tell(row: InventoryRow, { receipt, requestId, at }: SavedListing) {
-    const live = receipt.status === 'published';
-    const message = t(live ? 'published' : 'stillOff', { address: addressOf(row) });
-    const time = t('receiptTime', { time: formatTime(at, locale) });
-    const id = requestId === null ? '' : ` · ${ui('requestId', { id: requestId })}`;
-    (live ? toast.success : toast.info)(message, { description: `${time}${id}` });
-    announce(message);
-    if (live) focusNextTo(row);
+  function tell(row: InventoryRow, saved: SavedListing) {
+    if (tellReceipt(row, saved)) focusNextTo(row);
   }
 
   // The row is about to leave, and would take the focus with it.

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ObjectScreen } from '@/components/objects/object-screen';
+import { authorizePage } from '@/lib/desk/staff/guard';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('objects');
+  return { title: t('building') };
+}
+
+export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>) {
+  const { id } = await params;
+  await authorizePage(`/objects/${encodeURIComponent(id)}`);
+  return <ObjectScreen id={id} />;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ObjectInput, objectRef } from '@/lib/contract';
+import { exampleObjectWith } from '@/lib/testing/example-listings';
+import { addressBody, addressFaults, addressValuesOf, emptyAddress, newReferenceFault } from './address-values';
+
+const object = exampleObjectWith(1);
+const values = addressValuesOf(object);
+
+describe('an address that is typed', () => {
+  it('of a building is the body that changes nothing', () => {
+    const { streetAddress, streetAddress2, postalCode, city, region, countryCode } = object;
+    expect(ObjectInput.parse(addressBody(values))).toEqual({
+      streetAddress,
+      streetAddress2,
+      postalCode,
+      city,
+      region,
+      countryCode,
+    });
+  });
+
+  it('with nothing in the optional fields sends null, and the postal code as it is written', () => {
+    const body = addressBody({ ...values, streetAddress2: ' ', region: '', postalCode: '11356' });
+    expect(body).toMatchObject({ streetAddress2: null, region: null, postalCode: '113 56' });
+  });
+
+  it.each([
+    [{}, {}],
+    [emptyAddress, { streetAddress: 'required', postalCode: 'required', city: 'required' }],
+    [{ streetAddress: '  ' }, { streetAddress: 'required' }],
+    [{ streetAddress: 'x'.repeat(201) }, { streetAddress: 'tooLong' }],
+    [
+      { streetAddress2: 'x'.repeat(201), region: 'x'.repeat(101) },
+      { streetAddress2: 'tooLong', region: 'tooLong' },
+    ],
+    [{ postalCode: '1'.repeat(21) }, { postalCode: 'tooLong' }],
+    [{ city: 'Malmö\u0000' }, { city: 'invalid' }],
+  ])('%j has the faults %j', (changes, faults) => {
+    expect(addressFaults({ ...values, ...changes })).toEqual(faults);
+  });
+});
+
+it.each([
+  ['NEW-1', null],
+  ['a/b', null],
+  ['', 'empty'],
+  ['ext:1', 'external_prefix'],
+  ['..', 'dots'],
+  ['x'.repeat(129), 'too_long'],
+  ['01937c1e-1111-7aaa-8bbb-000000000001', 'uuid'],
+  ['TAKEN', 'taken'],
+  ['taken', null],
+])('the new reference %j: %j', (reference, fault) => {
+  expect(newReferenceFault(reference, [{ externalRef: objectRef('TAKEN') }, { externalRef: null }])).toBe(fault);
+});

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+
+const tones = { published: 'success', unpublished: 'warning', draft: 'neutral' } as const;
+
+/** How many listings of a building are live, off the market and not yet live, in words. */
+export function ListingCounts({ counts, className }: { counts: ObjectSummary['counts']; className?: string }) {
+  const t = useTranslations('objects');
+  const statuses = (['published', 'unpublished', 'draft'] as const).filter((status) => counts[status] > 0);
+  if (statuses.length === 0) return <span className={cx('text-muted text-xs', className)}>{t('noListings')}</span>;
+  return (
+    <span className={cx('flex flex-wrap gap-1', className)}>
+      {statuses.map((status) => (
+        <StatusChip key={status} tone={tones[status]}>
+          {t(`counts.${status}`, { count: counts[status] })}
+        </StatusChip>
+      ))}
+    </span>
+  );
+}

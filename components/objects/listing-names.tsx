@@ -1,0 +1,32 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { addressOf } from '@/components/blockers/premises-cell';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+
+const shownMax = 8;
+
+/** A few listings by name, with how many more there are. */
+export function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?: boolean }) {
+  const t = useTranslations('objects');
+  const rest = rows.length - shownMax;
+  return (
+    <ul className="border-separator divide-separator divide-y rounded-lg border text-sm">
+      {rows.slice(0, shownMax).map((row) => (
+        <li key={row.id} className="flex items-baseline justify-between gap-3 px-3 py-1.5">
+          {linked ? (
+            <Link href={`/listings/${row.id}` as Route} prefetch={false} className="truncate py-0.5 hover:underline">
+              {addressOf(row)}
+            </Link>
+          ) : (
+            <span className="truncate">{addressOf(row)}</span>
+          )}
+          <span className="text-muted shrink-0 text-xs">{row.reference ?? t('noReference')}</span>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-muted px-3 py-1.5 text-xs">{t('andMore', { count: rest })}</li>}
+    </ul>
+  );
+}

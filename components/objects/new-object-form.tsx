@@ -1,0 +1,94 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm, useWatch, type Resolver } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
+import { useReceiptLine } from '@/components/blockers/use-publish-receipt';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { useToast } from '@/components/ui/toast';
+import { limits, type InventoryObject } from '@/lib/contract';
+import type { Failure } from '@/lib/desk/failure';
+import { suggestObjectReference } from '@/lib/desk/objects/suggest-object-reference';
+import { AddressFields } from './address-fields';
+import { addressBody, addressResolver, emptyAddress, newReferenceFault, type AddressValues } from './address-values';
+import { DraftNote } from './draft-note';
+import { useAddressWords } from './use-address-words';
+import { useFormDraft } from './use-form-draft';
+import { useObjectWrites } from './use-object-writes';
+
+type NewObjectValues = AddressValues & { reference: string };
+
+/** A new building under a reference of its own: the one suggested, or the one that is typed. */
+export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
+  const t = useTranslations('objects');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const toast = useToast();
+  const receiptLine = useReceiptLine();
+  const { faultWord, placeFaults, failureWord } = useAddressWords();
+  const { save } = useObjectWrites();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const referenceOf = (values: NewObjectValues) => values.reference || suggestObjectReference(values, objects);
+  const resolver: Resolver<NewObjectValues> = async (values, context, options) => {
+    const judge = addressResolver(faultWord) as unknown as Resolver<NewObjectValues>;
+    const { errors } = await judge(values, context, options);
+    const reference = referenceOf(values);
+    const fault = reference === '' && errors.streetAddress ? null : newReferenceFault(reference, objects);
+    const message = fault && t(`referenceFaults.${fault}`, { max: limits.referenceLengthMax });
+    const all = message ? { ...errors, reference: { type: fault, message } } : errors;
+    return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
+  };
+  const form = useForm<NewObjectValues>({ defaultValues: { ...emptyAddress, reference: '' }, resolver });
+  const draft = useFormDraft('new-object', form);
+  const [streetAddress, city] = useWatch({ control: form.control, name: ['streetAddress', 'city'] });
+  const suggestion = suggestObjectReference({ streetAddress, city }, objects);
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const result = await save({ reference: referenceOf(values), body: addressBody(values), mustBeNew: true });
+    if (!result.ok) {
+      if (result.failure.code === 'REFERENCE_TAKEN') {
+        const message = t('referenceFaults.taken', { max: limits.referenceLengthMax });
+        form.setError('reference', { type: 'service', message }, { shouldFocus: true });
+      } else placeFaults(form, result.failure);
+      return setFailure(result.failure);
+    }
+    draft.forget();
+    const { receipt } = result.value;
+    toast.success(t('createdToast', { address: receipt.streetAddress }), { description: receiptLine(result.value) });
+    router.push(`/objects/${receipt.id}` as Route);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-180">
+      <Card className="space-y-5 p-5">
+        {draft.restored && <DraftNote onDiscard={draft.discard} />}
+        <AddressFields control={form.control} />
+        <TextField
+          control={form.control}
+          name="reference"
+          label={t('columns.reference')}
+          hint={suggestion === '' ? t('hints.reference') : t('hints.suggestion', { suggestion })}
+          placeholder={suggestion}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+        />
+        {failure && <FailureNote failure={failure}>{failureWord(failure)}</FailureNote>}
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <ButtonLink href={'/objects' as Route}>{ui('cancel')}</ButtonLink>
+          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
+            {t('create')}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

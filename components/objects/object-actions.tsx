@@ -1,0 +1,86 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useReceiptLine } from '@/components/blockers/use-publish-receipt';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { objectBodyOf } from '@/lib/desk/objects/object-body';
+import type { Failure } from '@/lib/desk/failure';
+import { archiveConsequence, toPublishAgain, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { useObjectWrites } from './use-object-writes';
+
+const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
+const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
+const EditAddressDialog = dynamic(() => import('./edit-address-dialog').then((file) => file.EditAddressDialog));
+
+type Opened = 'edit' | 'archive' | 'bringBack';
+
+/** What can be done with a building: another address, archive, bring back; each with its consequence before it. */
+export function ObjectActions({ summary }: { summary: ObjectSummary }) {
+  const t = useTranslations('objects');
+  const receiptLine = useReceiptLine();
+  const toast = useToast();
+  const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
+  const { save, archive } = useObjectWrites();
+  const [open, setOpen] = useState<Opened | null>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<Opened>>(new Set());
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { object, rows } = summary;
+  const archived = object.status === 'archived';
+  const address = addressOf(object);
+  const { externalRef } = object;
+
+  function show(which: Opened) {
+    setLoaded(new Set([...loaded, which]));
+    setFailure(null);
+    setOpen(which);
+  }
+  const dialogProps = (which: Opened) => ({
+    summary,
+    open: open === which,
+    onOpenChange: (next: boolean) => setOpen(next ? which : null),
+  });
+
+  async function doArchive() {
+    const result = await archive(object);
+    if (!result.ok) return setFailure(result.failure);
+    const count = result.value.receipt.unpublishedListingIds.length;
+    toast.success(t('archivedToast', { address, count }), { description: receiptLine(result.value) });
+  }
+
+  async function doBringBack() {
+    if (externalRef === null) return;
+    const result = await save({ reference: externalRef, body: objectBodyOf(object), mustBeNew: false });
+    if (!result.ok) return setFailure(result.failure);
+    const count = toPublishAgain(rows).length;
+    toast.success(t('backToast', { address, count }), { description: receiptLine(result.value) });
+  }
+
+  return (
+    <>
+      {mayEdit && externalRef !== null && <Button onClick={() => show('edit')}>{t('edit')}</Button>}
+      {mayPublish && !archived && <Button onClick={() => show('archive')}>{t('archive')}</Button>}
+      {mayEdit && archived && externalRef !== null && (
+        <Button variant="primary" onClick={() => show('bringBack')}>
+          {t('bringBack')}
+        </Button>
+      )}
+      {failure && <FailureNote failure={failure} className="basis-full" />}
+      {loaded.has('edit') && externalRef !== null && (
+        <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />
+      )}
+      {loaded.has('archive') && (
+        <ArchiveDialog {...dialogProps('archive')} consequence={archiveConsequence(rows)} onConfirm={doArchive} />
+      )}
+      {loaded.has('bringBack') && (
+        <BringBackDialog {...dialogProps('bringBack')} again={toPublishAgain(rows)} onConfirm={doBringBack} />
+      )}
+    </>
+  );
+}

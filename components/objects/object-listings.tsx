@@ -1,0 +1,81 @@
+'use client';
+
+import { List } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { BlockedRow } from '@/components/blockers/blocked-row';
+import { ChangedTime } from '@/components/blockers/changed-time';
+import { PremisesCell } from '@/components/blockers/premises-cell';
+import { ReadyRow } from '@/components/blockers/ready-row';
+import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { usePublishReceipt } from '@/components/blockers/use-publish-receipt';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ListingStatus } from '@/lib/contract';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { formatArea } from '@/lib/format/format-area';
+import { formatMoney } from '@/lib/format/format-money';
+
+const statuses: readonly ListingStatus[] = ['published', 'unpublished', 'draft'];
+
+/** The listings of a building by status; what could be published can be, right here. */
+export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archived: boolean }) {
+  const t = useTranslations('objects');
+  return (
+    <Card aria-labelledby="listings-title" className="overflow-hidden">
+      <h2 id="listings-title" className="flex items-center gap-2 px-4 pt-4 pb-3 text-sm font-semibold sm:px-5">
+        {t('columns.listings')}
+        <Badge>{rows.length}</Badge>
+      </h2>
+      {rows.length === 0 && (
+        <EmptyState
+          level="h3"
+          icon={<List />}
+          title={t('noListings')}
+          description={archived ? undefined : t('noListingsHint')}
+          className="border-separator border-t"
+        />
+      )}
+      {statuses.map((status) => (
+        <StatusGroup key={status} status={status} rows={rows.filter((row) => row.status === status)} />
+      ))}
+    </Card>
+  );
+}
+
+function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryRow[] }) {
+  const t = useTranslations('objects');
+  const tell = usePublishReceipt();
+  const { shown, showMore } = useShownCount(rows.length);
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={`group-${status}`}>
+      <h3
+        id={`group-${status}`}
+        className="border-separator bg-background text-muted flex gap-1.5 border-y px-4 py-1.5 text-xs font-medium sm:px-5"
+      >
+        {t(`groups.${status}`)}
+        <span>{rows.length}</span>
+      </h3>
+      <ul className="divide-separator divide-y">
+        {rows.slice(0, shown).map((row) => {
+          if (status === 'published') return <LiveRow key={row.id} row={row} />;
+          if (row.blockers.length > 0) return <BlockedRow key={row.id} row={row} />;
+          return <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />;
+        })}
+      </ul>
+      <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
+    </section>
+  );
+}
+
+function LiveRow({ row }: { row: InventoryRow }) {
+  const locale = useLocale();
+  const facts = [row.area === null ? '' : formatArea(row.area, locale), formatMoney(row.amount, row.unit, locale)];
+  return (
+    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
+      <PremisesCell row={row} meta={facts.filter((fact) => fact !== '').join(' · ')} />
+      <ChangedTime at={row.updatedAt} className="text-right" />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { Building2, Info } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { InventoryFrame } from '@/components/shell/inventory-frame';
+import { Banner } from '@/components/ui/banner';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { findObjectSummary, toPublishAgain, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { ObjectActions } from './object-actions';
+import { ObjectFacts } from './object-facts';
+import { ObjectListings } from './object-listings';
+
+const listPath = '/objects' as Route;
+
+export function ObjectScreen({ id }: { id: string }) {
+  return <InventoryFrame>{(inventory) => <FoundObject inventory={inventory} id={id} />}</InventoryFrame>;
+}
+
+function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
+  const t = useTranslations('objects');
+  const summary = findObjectSummary(inventory, id);
+  if (summary) return <ObjectPage summary={summary} />;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Building2 />}
+        title={t('notFound')}
+        description={t('notFoundHint')}
+        actions={<ButtonLink href={listPath}>{t('toList')}</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+function ObjectPage({ summary }: { summary: ObjectSummary }) {
+  const t = useTranslations('objects');
+  const { object, rows } = summary;
+  const archived = object.status === 'archived';
+  const again = toPublishAgain(rows).length;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: t('title'), href: listPath }, { label: object.externalRef ?? t('noReference') }]}
+          />
+        }
+        title={addressOf(object)}
+        chip={<StatusChip tone={archived ? 'neutral' : 'success'}>{t(archived ? 'archived' : 'active')}</StatusChip>}
+        actions={<ObjectActions summary={summary} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {archived && (
+            <Banner tone="warning" title={t('archivedTitle')}>
+              {t(object.externalRef === null ? 'archivedNoReference' : 'archivedText', { count: again })}
+            </Banner>
+          )}
+          {!archived && object.externalRef === null && (
+            <p className="text-muted flex gap-2 px-1 text-sm text-pretty">
+              <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t('noReferenceText')}
+            </p>
+          )}
+          <ObjectListings rows={rows} archived={archived} />
+        </div>
+        <ObjectFacts object={object} />
+      </div>
+    </>
+  );
+}

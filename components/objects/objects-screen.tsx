@@ -1,0 +1,97 @@
+'use client';
+
+import { Building2, Plus, SearchX } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { InventoryFrame } from '@/components/shell/inventory-frame';
+import { useMay } from '@/components/shell/staff-context';
+import { useAddressParams } from '@/components/shell/use-address-params';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SearchInput } from '@/components/ui/search-input';
+import { Switch } from '@/components/ui/switch';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { filterObjects, summarizeObjects } from '@/lib/desk/objects/object-summaries';
+import { ObjectsTable } from './objects-table';
+
+const newObjectPath = '/objects/new' as Route;
+
+export function ObjectsScreen() {
+  const t = useTranslations('objects');
+  const mayEdit = useMay('edit');
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          mayEdit && (
+            <ButtonLink href={newObjectPath} variant="primary">
+              <Plus aria-hidden />
+              {t('new')}
+            </ButtonLink>
+          )
+        }
+      />
+      <InventoryFrame>{(inventory) => <ObjectList inventory={inventory} />}</InventoryFrame>
+    </>
+  );
+}
+
+function ObjectList({ inventory }: { inventory: Inventory }) {
+  const t = useTranslations('objects');
+  const [params, change] = useAddressParams();
+  const search = params.get('q') ?? '';
+  const archived = params.get('archived') === '1';
+  const summaries = summarizeObjects(inventory);
+  const archivedCount = summaries.filter(({ object }) => object.status === 'archived').length;
+  const found = filterObjects(summaries, { search, archived });
+  const { shown, showMore } = useShownCount(found.length, { first: 100 });
+
+  if (summaries.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={<Building2 />} title={t('empty')} description={t('emptyHint')} />
+      </Card>
+    );
+  }
+  return (
+    <Card aria-label={t('title')} className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+        <div className="w-full sm:w-80">
+          <SearchInput label={t('search')} value={search} onValueChange={(q) => change({ q })} />
+        </div>
+        {archivedCount > 0 && (
+          <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
+            <Switch
+              checked={archived}
+              onCheckedChange={(next) => change({ archived: next ? '1' : null })}
+              aria-label={t('showArchived', { count: archivedCount })}
+            />
+            <span aria-hidden>{t('showArchived', { count: archivedCount })}</span>
+          </label>
+        )}
+      </div>
+      {found.length > 0 ? (
+        <ObjectsTable summaries={found.slice(0, shown)} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('noMatch')}
+          description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
+          actions={<Button onClick={() => change({ q: null, archived: null })}>{t('clearSearch')}</Button>}
+          className="border-separator border-t"
+        />
+      )}
+      <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
+      {found.length > 0 && shown >= found.length && (
+        <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
+          {t('count', { shown: found.length, total: archived ? summaries.length : summaries.length - archivedCount })}
+        </p>
+      )}
+    </Card>
+  );
+}

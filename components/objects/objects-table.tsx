@@ -1,0 +1,91 @@
+'use client';
+
+import { MapPin, MapPinOff } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { ChangedTime } from '@/components/blockers/changed-time';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { Badge } from '@/components/ui/badge';
+import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { ListingCounts } from './listing-counts';
+
+const headStyles =
+  'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
+const cellStyles = 'px-2 py-2 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
+
+export function ObjectsTable({ summaries }: { summaries: ObjectSummary[] }) {
+  const t = useTranslations('objects');
+  return (
+    <table className="border-separator w-full table-fixed border-t text-sm">
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="border-separator border-b">
+          <th scope="col" className={headStyles}>
+            {t('columns.address')}
+          </th>
+          <th scope="col" className={cx(headStyles, 'hidden w-36 lg:table-cell')}>
+            {t('columns.city')}
+          </th>
+          <th scope="col" className={cx(headStyles, 'hidden w-60 md:table-cell')}>
+            {t('columns.listings')}
+          </th>
+          <th scope="col" className={cx(headStyles, 'hidden w-28 xl:table-cell')}>
+            {t('columns.location')}
+          </th>
+          <th scope="col" className={cx(headStyles, 'hidden w-36 text-right md:table-cell')}>
+            {t('columns.changed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-separator divide-y">
+        {summaries.map((summary) => (
+          <ObjectRow key={summary.object.id} summary={summary} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) {
+  const t = useTranslations('objects');
+  const archived = object.status === 'archived';
+  const Pin = object.location ? MapPin : MapPinOff;
+  return (
+    <tr className="hover:bg-default/25 relative h-14 transition-colors">
+      <td className={cellStyles}>
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            href={`/objects/${object.id}` as Route}
+            prefetch={false}
+            className={cx(
+              'min-w-0 truncate rounded-sm py-0.5 font-medium after:absolute after:inset-0',
+              archived && 'text-muted',
+            )}
+          >
+            {addressOf(object)}
+          </Link>
+          {archived && <Badge>{t('archived')}</Badge>}
+        </div>
+        <p className="text-muted truncate text-xs">
+          {object.externalRef ?? t('noReference')}
+          <span className="lg:hidden"> · {object.city}</span>
+        </p>
+        <ListingCounts counts={counts} className="mt-1.5 md:hidden" />
+      </td>
+      <td className={cx(cellStyles, 'hidden truncate lg:table-cell')}>{object.city}</td>
+      <td className={cx(cellStyles, 'hidden md:table-cell')}>
+        <ListingCounts counts={counts} />
+      </td>
+      <td className={cx(cellStyles, 'hidden xl:table-cell')}>
+        <span className="text-muted flex items-center gap-1.5 text-xs">
+          <Pin aria-hidden className="size-3.5 shrink-0" />
+          {t(object.location ? 'located' : 'notLocated')}
+        </span>
+      </td>
+      <td className={cx(cellStyles, 'hidden text-right md:table-cell')}>
+        <ChangedTime at={object.updatedAt} />
+      </td>
+    </tr>
+  );
+}

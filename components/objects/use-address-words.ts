@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { Failure } from '@/lib/desk/failure';
+import {
+  addressFields,
+  addressLengthsMax,
+  type AddressFault,
+  type AddressField,
+  type AddressValues,
+} from './address-values';
+
+/** The sentences for what is wrong with an address, found out here or by the service. */
+export function useAddressWords() {
+  const t = useTranslations('objects');
+
+  const faultWord = (fault: AddressFault, field: AddressField) =>
+    t(`faults.${fault}`, { max: addressLengthsMax[field] });
+
+  /** Puts the faults of a refused save on their fields; what is valid by the contract and refused was not found on the map. */
+  function placeFaults<Values extends AddressValues>(form: UseFormReturn<Values>, failure: Failure) {
+    const word = t(failure.code === 'BAD_REQUEST' ? 'faults.notOnMap' : 'faults.invalid');
+    let focused = false;
+    for (const field of addressFields) {
+      if (!failure.issues.some(({ path }) => path[0] === field)) continue;
+      form.setError(field as FieldPath<Values>, { type: 'service', message: word }, { shouldFocus: !focused });
+      focused = true;
+    }
+    return focused;
+  }
+
+  /** Better words for a failure than its code alone has, or null. */
+  function failureWord(failure: Failure): string | null {
+    if (failure.code === 'INTERNAL_SERVER_ERROR') return t('faults.mapDown');
+    return failure.code === 'BAD_REQUEST' ? t('faults.addressRefused') : null;
+  }
+
+  return { faultWord, placeFaults, failureWord };
+}

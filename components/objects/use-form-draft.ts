@@ -1,0 +1,53 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Keeps what is typed in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded. */
+export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>) {
+  const name = `vakant:${key}`;
+  const [held] = useState(() => readDraft(name) as Values | null);
+  const [restored, setRestored] = useState(held !== null);
+
+  useEffect(() => {
+    if (held) form.reset(held, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (isDirty) writeDraft(name, values);
+      },
+    });
+  }, [form, held, name]);
+
+  return {
+    restored,
+    /** Forgets what is kept; the form keeps what it shows. */
+    forget: () => {
+      setRestored(false);
+      writeDraft(name, null);
+    },
+    discard: () => {
+      form.reset();
+      setRestored(false);
+      writeDraft(name, null);
+    },
+  };
+}
+
+function readDraft(name: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+// Storage may be full or forbidden; the form works without it.
+function writeDraft(name: string, values: unknown): void {
+  try {
+    if (values === null) window.sessionStorage.removeItem(name);
+    else window.sessionStorage.setItem(name, JSON.stringify(values));
+  } catch {
+    return;
+  }
+}

@@ -168,6 +168,12 @@ describe('taking over what the form holds', () => {
     expect(namesOf(run(before, { type: 'sync', urls: urls('b') }))).toBe('new b');
   });
 
+  it('keeps what was uploaded while the form was being saved', () => {
+    const before = run(letters('a b'), { type: 'move', ids: ['b'], to: 0 });
+    expect(namesOf(run(before, { type: 'sync', urls: urls('a'), keep: urls('b') }))).toBe('b a');
+    expect(namesOf(run(before, { type: 'sync', urls: urls('a'), keep: [] }))).toBe('a');
+  });
+
   it('brings back a discarded removal as the same item, once', () => {
     const list = run(letters('a b'), { type: 'remove', ids: ['a'] }, { type: 'sync', urls: urls('a', 'b') });
     expect(list.items.map(({ id }) => id)).toEqual(['a', 'b']);

@@ -47,7 +47,7 @@ export type PhotoAction =
   | { type: 'forgetTurnedAway' }
   | { type: 'move'; ids: string[]; to: number }
   | { type: 'shift'; ids: string[]; by: -1 | 1 }
-  | { type: 'sync'; urls: string[] };
+  | { type: 'sync'; urls: string[]; keep?: string[] };
 
 /** The list a form starts with. */
 export function photoListOf(urls: string[]): PhotoList {
@@ -102,7 +102,7 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'shift':
       return shift(list, action.ids, action.by);
     default:
-      return syncWith(list, action.urls);
+      return syncWith(list, action.urls, action.keep);
   }
 }
 
@@ -187,8 +187,11 @@ function shift(list: PhotoList, ids: string[], by: -1 | 1): PhotoList {
   return { ...list, items };
 }
 
-/** Takes over what the form holds now; files that are not stored yet keep their place behind the photo they followed. */
-function syncWith(list: PhotoList, urls: string[]): PhotoList {
+/**
+ * Takes over what the form holds now. Files that are not stored yet keep their place behind the photo they followed, and so do the
+ * stored ones of `keep`.
+ */
+function syncWith(list: PhotoList, urls: string[], keep: string[] = []): PhotoList {
   const known = [...list.items, ...list.removals.flat().map(({ item }) => item)].filter(
     ({ state }) => state === 'done',
   );
@@ -205,7 +208,8 @@ function syncWith(list: PhotoList, urls: string[]): PhotoList {
   let anchor: string | null = null;
   for (const item of list.items) {
     if (storedIds.has(item.id)) anchor = item.id;
-    else if (item.state !== 'done') followers.set(anchor, [...(followers.get(anchor) ?? []), item]);
+    else if (item.url === null || keep.includes(item.url))
+      followers.set(anchor, [...(followers.get(anchor) ?? []), item]);
   }
   const items = [
     ...(followers.get(null) ?? []),

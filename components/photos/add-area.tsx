@@ -1,0 +1,46 @@
+'use client';
+
+import { ImageUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { Button } from '@/components/ui/button';
+import { limits } from '@/lib/contract';
+
+interface AddAreaProps {
+  count: number;
+  /** Takes more of the page while there is nothing else to see. */
+  large: boolean;
+  isDropTarget: boolean;
+  onChoose: () => void;
+}
+
+/** Where photos are dropped, with the button that chooses them and the limits told before. */
+export function AddArea({ count, large, isDropTarget, onChoose }: AddAreaProps) {
+  const t = useTranslations('photos.add');
+  const isFull = count >= limits.imagesMax;
+  const megabytes = limits.uploadFileBytesMax / 1024 / 1024;
+  return (
+    <div
+      className={cx(
+        'flex flex-col items-center justify-center gap-2 rounded-lg border border-dashed px-4 text-center transition-colors duration-150',
+        large ? 'py-12' : 'py-6',
+        isDropTarget ? 'border-accent bg-accent-soft' : 'border-field-border',
+      )}
+    >
+      <ImageUp aria-hidden className={cx('size-5', isDropTarget ? 'text-accent' : 'text-muted')} />
+      {isFull ? (
+        <p className="text-sm text-pretty">{t('full', { max: limits.imagesMax })}</p>
+      ) : (
+        <>
+          <p className="text-sm font-medium pointer-coarse:hidden">{isDropTarget ? t('drop') : t('hint')}</p>
+          <Button size="sm" onClick={onChoose}>
+            {t('button')}
+          </Button>
+        </>
+      )}
+      <p className="text-muted text-xs text-pretty tabular-nums">
+        {t('limits', { megabytes, count, max: limits.imagesMax })}. {t('larger')}
+      </p>
+    </div>
+  );
+}

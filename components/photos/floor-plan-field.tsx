@@ -1,0 +1,206 @@
+'use client';
+
+import { CircleAlert, ImageUp, Maximize2, RefreshCw, Trash2, X } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { cx } from 'tailwind-variants/lite';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { RequestId } from '@/components/ui/request-id';
+import { limits } from '@/lib/contract';
+import { BlurImage } from './blur-image';
+import { useFailureText } from './use-failure-text';
+import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';
+
+const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
+
+export interface FloorPlanFieldProps {
+  value: string | null;
+  onChange: (url: string | null) => void;
+  onPendingChange: (pending: boolean) => void;
+  error?: string;
+  disabled?: boolean;
+}
+
+/** The floor plan of a listing: a slot of its own, beside the photos and not counted among them. */
+export function FloorPlanField({ value, onChange, onPendingChange, error, disabled = false }: FloorPlanFieldProps) {
+  const t = useTranslations('photos.floorPlan');
+  const announce = useAnnounce();
+  const errorId = useId();
+  const [removed, setRemoved] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { upload, start, retry, clear } = useFloorPlanUpload({
+    onPendingChange,
+    onUploaded(url) {
+      setRemoved(null);
+      announce(t('uploaded'));
+      onChange(url);
+    },
+  });
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    disabled,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    onDrop(accepted, rejected) {
+      const file = accepted[0] ?? rejected[0]?.file;
+      if (file) start(file);
+    },
+  });
+
+  function remove() {
+    setRemoved(value);
+    announce(t('removed'));
+    onChange(null);
+  }
+
+  return (
+    <div
+      {...getRootProps({
+        role: 'group',
+        'aria-label': t('label'),
+        'aria-describedby': error === undefined ? undefined : errorId,
+        className: 'space-y-2',
+      })}
+    >
+      <input {...getInputProps({ 'aria-label': t('input') })} accept="image/*,.heic,.heif,.avif" />
+      <div
+        className={cx(
+          'flex flex-col gap-4 rounded-lg border p-3 transition-colors duration-150 sm:flex-row sm:items-center',
+          value === null && 'border-dashed',
+          isDragActive ? 'border-accent bg-accent-soft' : error ? 'border-danger' : 'border-field-border',
+        )}
+      >
+        {value === null ? (
+          <div className="flex flex-1 flex-col items-center gap-2 py-4 text-center">
+            <ImageUp aria-hidden className="text-muted size-5" />
+            <p className="text-sm font-medium pointer-coarse:hidden">{t('hint')}</p>
+            {!disabled && (
+              <Button size="sm" onClick={open}>
+                {t('add')}
+              </Button>
+            )}
+            <p className="text-muted text-xs">{t('limits', { megabytes: limits.uploadFileBytesMax / 1024 / 1024 })}</p>
+          </div>
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-label={t('open')}
+              className="border-separator aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border bg-white sm:w-48"
+              onClick={() => setIsOpen(true)}
+            >
+              <BlurImage
+                src={value}
+                width={320}
+                blur={null}
+                alt={t('alt')}
+                className="size-full bg-white! [&_img]:object-contain"
+              />
+            </button>
+            <div className="flex flex-1 flex-wrap gap-2">
+              <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+                <Maximize2 aria-hidden />
+                {t('view')}
+              </Button>
+              {!disabled && (
+                <>
+                  <Button size="sm" onClick={open}>
+                    <RefreshCw aria-hidden />
+                    {t('replace')}
+                  </Button>
+                  <Button size="sm" variant="ghost" className="text-danger-text" onClick={remove}>
+                    <Trash2 aria-hidden />
+                    {t('remove')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      {upload && <UploadLine upload={upload} onRetry={retry} onCancel={clear} />}
+      {value === null && removed !== null && (
+        <p className="flex items-center gap-3 text-sm">
+          {t('removed')}
+          <Button
+            size="sm"
+            onClick={() => {
+              onChange(removed);
+              setRemoved(null);
+            }}
+          >
+            {t('undo')}
+          </Button>
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className="text-danger-text flex gap-1.5 text-xs font-medium text-pretty">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      )}
+      {isOpen && value !== null && (
+        <Lightbox
+          photos={[{ id: value, src: value, name: t('alt') }]}
+          index={0}
+          title={t('label')}
+          onIndexChange={() => undefined}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UploadLineProps {
+  upload: FloorPlanUpload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
+  const t = useTranslations('photos');
+  const format = useFormatter();
+  const textOf = useFailureText();
+  const { name, failure, progress } = upload;
+  if (failure)
+    return (
+      <div role="alert" className="space-y-1.5 text-sm">
+        <p className="text-danger-text flex gap-1.5 text-pretty">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">
+            <strong className="font-medium">{name}</strong>: {textOf(failure)}
+          </span>
+        </p>
+        {failure.requestId !== null && <RequestId id={failure.requestId} />}
+        <div className="flex gap-2">
+          <Button size="sm" aria-label={t('tile.retry', { name })} onClick={onRetry}>
+            {t('upload.retry')}
+          </Button>
+          <Button size="sm" variant="ghost" aria-label={t('tile.remove', { name })} onClick={onCancel}>
+            {t('upload.remove')}
+          </Button>
+        </div>
+      </div>
+    );
+  const words = progress >= 1 ? t('upload.processing') : format.number(progress, { style: 'percent' });
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar
+        visibleLabel
+        label={t('upload.progress', { name })}
+        value={progress >= 1 ? null : Math.round(progress * 100)}
+        valueText={words}
+        className="min-w-0 flex-1"
+      />
+      <IconButton label={t('tile.cancel', { name })} onClick={onCancel}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import { Field } from '@/components/form/field';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+
+interface MoveDialogProps {
+  title: string;
+  /** How many photos there are. */
+  count: number;
+  /** The place to begin with, from 1. */
+  position: number;
+  onMove: (position: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for the place to move to. */
+export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
+  const t = useTranslations('photos.moveTo');
+  const common = useTranslations('common');
+  const id = useId();
+  const [value, setValue] = useState<NumberInputValue>(position);
+  const [isWrong, setIsWrong] = useState(false);
+
+  function submit(event: FormEvent) {
+    // The dialog may stand inside another form, which this is none of the business of.
+    event.preventDefault();
+    event.stopPropagation();
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > count) setIsWrong(true);
+    else {
+      onMove(value);
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{common('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={`${id}-form`}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={submit}>
+        <Field
+          id={id}
+          label={t('label')}
+          hint={t('hint', { count })}
+          error={isWrong ? t('invalid', { count }) : undefined}
+        >
+          {(control) => (
+            <NumberInput
+              {...control}
+              value={value}
+              onFocus={(event) => event.target.select()}
+              onValueChange={(next) => {
+                setValue(next);
+                setIsWrong(false);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type Ref, useId } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { limits } from '@/lib/contract';
+import type { LocalUploadCode } from '@/lib/desk/uploads/upload-failure';
+import type { TurnedAway } from '@/lib/desk/uploads/photo-list';
+import { BlurImage } from './blur-image';
+
+const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];
+
+/** Files that did not go in, by reason and by name. */
+export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
+  const t = useTranslations('photos.turnedAway');
+  const format = useFormatter();
+  if (files.length === 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      live
+      title={t('title', { count: files.length })}
+      actions={
+        <Button size="sm" onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      }
+    >
+      {reasons.map((reason) => {
+        const names = files.filter(({ code }) => code === reason).map(({ name }) => name);
+        if (names.length === 0) return null;
+        return <p key={reason}>{t(reason, { max: limits.imagesMax, names: format.list(names, { type: 'unit' }) })}</p>;
+      })}
+    </Banner>
+  );
+}
+
+interface RemovedNoticeProps {
+  /** The names of the latest removal. */
+  latest: string[];
+  /** Saved photos that are not in the form any more. */
+  missing: string[];
+  sharedWith: Record<string, string[]>;
+  blurPlaceholders: Record<string, string>;
+  undoRef: Ref<HTMLButtonElement>;
+  onUndo: () => void;
+}
+
+/** What was removed, what a save makes of it, and the way back. */
+export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, undoRef, onUndo }: RemovedNoticeProps) {
+  const t = useTranslations('photos');
+  const format = useFormatter();
+  const id = useId();
+  if (latest.length === 0 && missing.length === 0) return null;
+  const kept = missing.filter((url) => (sharedWith[url] ?? []).length > 0);
+  const users = [...new Set(kept.flatMap((url) => sharedWith[url] ?? []))];
+  const deleted = missing.length - kept.length;
+  return (
+    <Banner
+      tone="info"
+      title={latest.length > 0 && t('removed.title', { count: latest.length, name: latest[0] ?? '' })}
+      actions={
+        <>
+          {missing.length > 0 && (
+            <span aria-hidden className="flex gap-1">
+              {missing.slice(0, 5).map((url) => (
+                <BlurImage
+                  key={url}
+                  src={url}
+                  width={96}
+                  blur={blurPlaceholders[url] ?? null}
+                  alt=""
+                  className="h-8 w-11 rounded-md opacity-70 grayscale"
+                />
+              ))}
+            </span>
+          )}
+          {latest.length > 0 && (
+            <Button ref={undoRef} size="sm" aria-describedby={id} onClick={onUndo}>
+              {t('removed.undo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p id={id}>
+        {missing.length > 0 && (
+          <>
+            {t('removed.afterSave')} {deleted > 0 && t('removed.deleted', { count: deleted })}{' '}
+            {kept.length > 0 && t('removed.stays', { count: kept.length, users: format.list(users) })}
+          </>
+        )}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,278 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '@/components/ui/announcer';
+import { limits } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { PhotoSection, type PhotoSectionProps } from './photo-section';
+
+// Menus and dialogs come with their code, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+const url = (name: string) => `https://media.example/${name}`;
+const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+
+/** Stands where the browser sends: requests wait until the test answers them by file name. */
+const requests: FakeRequest[] = [];
+
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  name = '';
+  isAborted = false;
+
+  constructor() {
+    super();
+    requests.push(this);
+  }
+  open() {
+    return undefined;
+  }
+  getResponseHeader() {
+    return null;
+  }
+  send(form: FormData) {
+    const file = form.get('files');
+    this.name = file instanceof File ? file.name : '';
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+beforeEach(() => {
+  requests.length = 0;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type FormProps = Pick<PhotoSectionProps, 'savedImages'> & Partial<PhotoSectionProps>;
+
+const pending = vi.fn<PhotoSectionProps['onPendingChange']>();
+
+/** A form with its value in words and a button that discards the changes. */
+function Form({ savedImages, ...props }: FormProps) {
+  const [images, setImages] = useState(savedImages);
+  return (
+    <>
+      <PhotoSection
+        images={images}
+        onChange={setImages}
+        savedImages={savedImages}
+        blurPlaceholders={{}}
+        sharedWith={{}}
+        onPendingChange={pending}
+        {...props}
+      />
+      <p data-testid="value">{images.map((image) => image.replace('https://media.example/', '')).join(' ')}</p>
+      <button type="button" onClick={() => setImages(savedImages)}>
+        Discard
+      </button>
+    </>
+  );
+}
+
+function show(props: FormProps, locale: 'sv' | 'en' = 'en') {
+  return render(
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+      <Announcer>
+        <Form {...props} />
+      </Announcer>
+    </NextIntlClientProvider>,
+  );
+}
+
+function choose(...names: string[]) {
+  const input = screen.getByLabelText('Choose photos to upload');
+  const files = names.map((name) =>
+    name.endsWith('.txt') ? new File(['notes'], name) : new File([new Uint8Array(jpeg)], name),
+  );
+  fireEvent.change(input, { target: { files } });
+}
+
+const sent = (name: string) => waitFor(() => requests.find((request) => request.name === name) ?? Promise.reject(name));
+const uploaded = (name: string) => ({ data: [{ url: url(name), blurPlaceholder: 'x' }] });
+const spoken = () => document.querySelector('[data-announcer="polite"]')?.textContent;
+const names = () => screen.getByTestId('value').textContent;
+
+async function press(menu: string, item: string) {
+  fireEvent.click(screen.getByRole('button', { name: menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('adding photos', () => {
+  it('uploads at once, one by one, and keeps the order chosen', async () => {
+    show({ savedImages: [url('a')] });
+    choose('b.jpg', 'c.jpg');
+    (await sent('c.jpg')).answer(200, uploaded('c'));
+    await waitFor(() => expect(names()).toBe('a c'));
+    expect(pending).toHaveBeenLastCalledWith({ uploading: 1, failed: 0 });
+    (await sent('b.jpg')).answer(200, uploaded('b'));
+    await waitFor(() => expect(names()).toBe('a b c'));
+    expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 0 });
+    expect(spoken()).toBe('2 photos uploaded.');
+  });
+
+  it('tells why one failed, keeps the others, and sends it again', async () => {
+    show({ savedImages: [] });
+    choose('bad.jpg', 'good.jpg');
+    const failure = { code: 'BAD_REQUEST', message: null, issues: [], reason: null, requestId: 'r-77' };
+    (await sent('bad.jpg')).answer(400, { failure });
+    (await sent('good.jpg')).answer(200, uploaded('good'));
+    await waitFor(() => expect(names()).toBe('good'));
+    expect(screen.getByText(/damaged, or larger than 100 megapixels/)).toBeTruthy();
+    expect(screen.getByText(/r-77/)).toBeTruthy();
+    expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 1 });
+    requests.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: 'Try bad.jpg again' }));
+    (await sent('bad.jpg')).answer(200, uploaded('bad'));
+    await waitFor(() => expect(names()).toBe('bad good'));
+  });
+
+  it('takes what fits and names what it leaves out', async () => {
+    show({ savedImages: Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index))) });
+    choose('fits.jpg', 'notes.txt', 'toomany.jpg');
+    await sent('fits.jpg');
+    expect(screen.getByText('2 files were left out')).toBeTruthy();
+    expect(screen.getByText('At most 30 photos fit: toomany.jpg')).toBeTruthy();
+    expect(screen.getByText('Not JPEG, PNG or WebP: notes.txt')).toBeTruthy();
+    expect(screen.getByText(/All 30 places are taken/)).toBeTruthy();
+  });
+
+  it('stops an upload that is cancelled', async () => {
+    show({ savedImages: [] });
+    choose('slow.jpg');
+    const request = await sent('slow.jpg');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload of slow.jpg' }));
+    expect(request.isAborted).toBe(true);
+    expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it('says before how many and how large', () => {
+    show({ savedImages: [url('a')] });
+    expect(screen.getByText(/JPEG, PNG or WebP, up to 15 MB each, 1 of 30/)).toBeTruthy();
+    expect(screen.getByText('2 more photos needed to publish')).toBeTruthy();
+  });
+});
+
+describe('ordering photos without dragging', () => {
+  it.each([
+    ['Menu for photo 3', 'Make cover', 'c a b', 'Photo 3 moved to position 1 of 3, cover.'],
+    ['Menu for photo 2', 'Move earlier', 'b a c', 'Photo 2 moved to position 1 of 3, cover.'],
+    ['Menu for photo 1', 'Move later', 'b a c', 'Photo 1 moved to position 2 of 3.'],
+    ['Menu for photo 1', 'Move last', 'b c a', 'Photo 1 moved to position 3 of 3.'],
+    ['Menu for photo 2', 'Move first', 'b a c', 'Photo 2 moved to position 1 of 3, cover.'],
+  ])('%s, %s', async (menu, item, order, words) => {
+    show({ savedImages: ['a', 'b', 'c'].map(url) });
+    await press(menu, item);
+    await waitFor(() => expect(names()).toBe(order));
+    expect(spoken()).toBe(words);
+  });
+
+  it('steps with the buttons on the photo, and says so where it cannot', async () => {
+    show({ savedImages: ['a', 'b'].map(url) });
+    fireEvent.click(screen.getByRole('button', { name: 'Move photo 2 one step earlier' }));
+    await waitFor(() => expect(names()).toBe('b a'));
+    fireEvent.click(screen.getByRole('button', { name: 'Move photo 1 one step earlier' }));
+    expect(spoken()).toBe('Photo 1 is already at position 1 of 2.');
+    expect(names()).toBe('b a');
+  });
+
+  it('moves to a place that is typed, and refuses one that is none', async () => {
+    show({ savedImages: ['a', 'b', 'c'].map(url) });
+    await press('Menu for photo 1', 'Move to position …');
+    const field = await screen.findByRole('textbox', { name: 'Position' });
+    fireEvent.change(field, { target: { value: '4' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    expect(screen.getByText('Enter a whole number from 1 to 3.')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '3' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(names()).toBe('b c a'));
+  });
+
+  it('moves several together', async () => {
+    show({ savedImages: ['a', 'b', 'c', 'd'].map(url) });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 2' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 4' }));
+    fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'First' }));
+    await waitFor(() => expect(names()).toBe('b d a c'));
+    expect(spoken()).toBe('2 photos moved. The first is at position 1.');
+  });
+
+  it('marks the cover in words, in both languages', () => {
+    show({ savedImages: ['a', 'b'].map(url) }, 'sv');
+    expect(within(screen.getByRole('listitem', { name: 'Bild 1, omslag' })).getByText('1 · Omslag')).toBeTruthy();
+    expect(screen.getByRole('listitem', { name: 'Bild 2' })).toBeTruthy();
+  });
+});
+
+describe('removing photos', () => {
+  it('tells their fate before the save, and brings them back', async () => {
+    show({
+      savedImages: ['a', 'b', 'c'].map(url),
+      sharedWith: { [url('b')]: ['NS-STO-01-302'] },
+    });
+    await press('Menu for photo 2', 'Remove');
+    await waitFor(() => expect(names()).toBe('a c'));
+    await press('Menu for photo 1', 'Remove');
+    await waitFor(() => expect(names()).toBe('c'));
+    expect(screen.getByText(/1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toBe('a c'));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(names()).toBe('a b c'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('has nothing to undo any more once it is saved', async () => {
+    const view = show({ savedImages: ['a', 'b'].map(url) });
+    await press('Menu for photo 2', 'Remove');
+    await waitFor(() => expect(names()).toBe('a'));
+    view.rerender(
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <Announcer>
+          <Form savedImages={[url('a')]} />
+        </Announcer>
+      </NextIntlClientProvider>,
+    );
+    expect(screen.queryByText(/deleted for good/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+it('takes over what the form is set to, and keeps what is on its way', async () => {
+  show({ savedImages: ['a', 'b'].map(url) });
+  choose('new.jpg');
+  const request = await sent('new.jpg');
+  await press('Menu for photo 1', 'Remove');
+  await waitFor(() => expect(names()).toBe('b'));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  expect(names()).toBe('a b');
+  request.answer(200, uploaded('new'));
+  await waitFor(() => expect(names()).toBe('a b new'));
+});
+
+it('offers nothing to change where it is disabled', () => {
+  show({ savedImages: [url('a')], disabled: true });
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['View photo 1 full size', 'Discard']);
+});
+
+it('shows an error on the photo it is about', () => {
+  show({ savedImages: ['a', 'b'].map(url), errors: { 1: 'Not one of your uploads.' } });
+  expect(within(screen.getByRole('listitem', { name: 'Photo 2' })).getByText('Not one of your uploads.')).toBeTruthy();
+});

@@ -1,0 +1,80 @@
+'use client';
+
+import {
+  ArrowLeft,
+  ArrowLeftToLine,
+  ArrowRight,
+  ArrowRightToLine,
+  EllipsisVertical,
+  Hash,
+  Maximize2,
+  SquareCheck,
+  Star,
+  Trash2,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { IconButton } from '@/components/ui/icon-button';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
+import type { TileActions } from './photo-tile';
+
+interface PhotoTileMenuProps {
+  position: number;
+  count: number;
+  selected: boolean;
+  actions: TileActions;
+}
+
+/** Everything that dragging does, and the rest, without dragging. */
+export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileMenuProps) {
+  const t = useTranslations('photos');
+  const isFirst = position === 1;
+  const isLast = position === count;
+  return (
+    <Menu>
+      <MenuTrigger>
+        <IconButton
+          label={t('tile.menu', { position })}
+          tooltip={false}
+          variant="overlay"
+          className="ml-auto"
+          data-no-drag
+          data-tile-menu
+        >
+          <EllipsisVertical aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent label={t('tile.menu', { position })}>
+        <MenuItem icon={<Star />} disabled={isFirst} onSelect={() => actions.move(0)}>
+          {t('menu.cover')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<ArrowLeft />} disabled={isFirst} onSelect={() => actions.shift(-1)}>
+          {t('menu.earlier')}
+        </MenuItem>
+        <MenuItem icon={<ArrowRight />} disabled={isLast} onSelect={() => actions.shift(1)}>
+          {t('menu.later')}
+        </MenuItem>
+        <MenuItem icon={<ArrowLeftToLine />} disabled={isFirst} onSelect={() => actions.move(0)}>
+          {t('menu.first')}
+        </MenuItem>
+        <MenuItem icon={<ArrowRightToLine />} disabled={isLast} onSelect={() => actions.move(count - 1)}>
+          {t('menu.last')}
+        </MenuItem>
+        <MenuItem icon={<Hash />} disabled={count === 1} onSelect={actions.askPosition}>
+          {t('menu.to')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<SquareCheck />} onSelect={() => actions.select(!selected)}>
+          {selected ? t('menu.deselect') : t('menu.select')}
+        </MenuItem>
+        <MenuItem icon={<Maximize2 />} onSelect={actions.open}>
+          {t('menu.open')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={actions.remove}>
+          {t('menu.remove')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

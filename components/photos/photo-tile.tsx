@@ -1,0 +1,188 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, CircleAlert, GripVertical } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { Checkbox } from '@/components/ui/checkbox';
+import { IconButton } from '@/components/ui/icon-button';
+import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import type { TileDrag } from './photo-grid';
+import { PhotoTileMenu } from './photo-tile-menu';
+import { TilePicture } from './tile-picture';
+import { TileFailure, TileProgress } from './tile-upload';
+
+/** What can be done with one photo. */
+export interface TileActions {
+  open: () => void;
+  select: (selected: boolean) => void;
+  shift: (by: -1 | 1) => void;
+  move: (to: number) => void;
+  askPosition: () => void;
+  remove: () => void;
+  retry: () => void;
+  seen: () => void;
+}
+
+export interface PhotoTileProps {
+  item: PhotoItem;
+  index: number;
+  count: number;
+  /** The file's name, or its place where it has none. */
+  name: string;
+  blur: string | null;
+  error: string | undefined;
+  selected: boolean;
+  /** Whether any photo is selected: then every tile shows its box. */
+  selecting: boolean;
+  disabled: boolean;
+  dragHelpId: string;
+  drag: TileDrag;
+  actions: TileActions;
+}
+
+// Shown to a pointer that hovers and to the keyboard; a finger always sees it.
+const onHover =
+  'opacity-0 transition-opacity duration-150 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100';
+
+export function PhotoTile({
+  item,
+  index,
+  count,
+  name,
+  blur,
+  error,
+  selected,
+  selecting,
+  disabled,
+  dragHelpId,
+  drag: { setTile, setHandle, isDragging },
+  actions,
+}: PhotoTileProps) {
+  const t = useTranslations('photos');
+  const position = index + 1;
+  const isUnderWay = item.state === 'waiting' || item.state === 'sending';
+  const isBad = error !== undefined || item.state === 'failed';
+  return (
+    <li
+      ref={setTile}
+      aria-label={index === 0 ? t('coverAt', { position }) : t('photoAt', { position })}
+      data-photo={item.id}
+      className={cx('group/tile min-w-0 rounded-lg', isDragging && 'shadow-overlay')}
+    >
+      <div
+        className={cx(
+          'bg-default relative aspect-4/3 overflow-hidden rounded-lg select-none [-webkit-touch-callout:none]',
+          'after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10',
+          selected && 'after:border-accent! after:border-2',
+          isBad && 'after:border-danger! after:border-2',
+        )}
+      >
+        <button
+          type="button"
+          aria-label={t('tile.open', { position })}
+          className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
+          onClick={actions.open}
+          onContextMenu={(event) => {
+            // The menu a long press brings up would take the drag away.
+            if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
+              event.preventDefault();
+          }}
+        >
+          <TilePicture item={item} name={name} blur={blur} onSeen={actions.seen} />
+        </button>
+
+        <div className="pointer-events-none absolute inset-x-1.5 top-1.5 flex items-start gap-1.5 *:pointer-events-auto">
+          {!disabled && (
+            <>
+              <IconButton
+                ref={setHandle}
+                label={t('tile.drag', { position })}
+                aria-describedby={dragHelpId}
+                tooltip={false}
+                variant="overlay"
+                className="cursor-grab touch-none active:cursor-grabbing"
+              >
+                <GripVertical aria-hidden />
+              </IconButton>
+              <span
+                data-no-drag
+                className={cx(
+                  'bg-surface/90 size-8 items-center justify-center rounded-md shadow-sm md:size-8',
+                  selecting ? 'flex' : cx('flex pointer-coarse:hidden', onHover),
+                )}
+              >
+                <Checkbox
+                  aria-label={t('tile.select', { position })}
+                  checked={selected}
+                  onCheckedChange={(checked) => actions.select(checked)}
+                />
+              </span>
+              <PhotoTileMenu {...{ position, count, selected, actions }} />
+            </>
+          )}
+        </div>
+
+        <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
+          <span className="flex h-6 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
+            {index === 0 ? `${position} · ${t('cover')}` : position}
+          </span>
+          {!disabled && !isUnderWay && (
+            <span data-no-drag className={cx('pointer-events-auto flex gap-1', onHover)}>
+              <StepButton
+                label={t('tile.earlier', { position })}
+                blocked={index === 0}
+                onPress={() => actions.shift(-1)}
+              >
+                <ChevronLeft aria-hidden />
+              </StepButton>
+              <StepButton
+                label={t('tile.later', { position })}
+                blocked={position === count}
+                onPress={() => actions.shift(1)}
+              >
+                <ChevronRight aria-hidden />
+              </StepButton>
+            </span>
+          )}
+        </div>
+        {isUnderWay && <TileProgress item={item} name={name} onCancel={actions.remove} />}
+      </div>
+      {item.failure && (
+        <TileFailure failure={item.failure} name={name} onRetry={actions.retry} onRemove={actions.remove} />
+      )}
+      {error !== undefined && (
+        <p className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0 break-words">{error}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  /** At the edge; it keeps the focus it has, so it is not disabled. */
+  blocked: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+// Out of the tab order: the handle and the menu of the same tile do the same for the keyboard, at half the stops.
+function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      tooltip={false}
+      variant="overlay"
+      size="xs"
+      tabIndex={-1}
+      aria-disabled={blocked || undefined}
+      className={cx('pointer-coarse:size-7', blocked && 'opacity-50')}
+      onClick={onPress}
+    >
+      {children}
+    </IconButton>
+  );
+}

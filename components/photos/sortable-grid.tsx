@@ -1,0 +1,96 @@
+'use client';
+
+import { Cursor, Feedback, AutoScroller, PreventSelection } from '@dnd-kit/dom';
+import {
+  DragDropProvider,
+  KeyboardSensor,
+  PointerSensor,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+} from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { PointerActivationConstraints } from '@dnd-kit/dom';
+import { type ReactNode, useRef } from 'react';
+import { useAnnounce } from '@/components/ui/announcer';
+import type { SortableGridProps } from './photo-grid';
+
+const { Delay, Distance } = PointerActivationConstraints;
+
+// A finger on a photo may be about to scroll, so it has to rest first; the handle is for nothing else.
+const sensors = [
+  PointerSensor.configure({
+    activatorElements: (source) => [source.element],
+    activationConstraints: (event, source) => {
+      const isOnHandle = event.target instanceof Node && source.handle?.contains(event.target) === true;
+      return event.pointerType === 'touch' && !isOnHandle
+        ? [new Delay({ value: 250, tolerance: 8 })]
+        : [new Distance({ value: 5 })];
+    },
+    preventActivation: (event) => event.target instanceof Element && event.target.closest('[data-no-drag]') !== null,
+  }),
+  KeyboardSensor,
+];
+
+// Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves.
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
+
+/** Reorders by mouse, touch and keyboard. The one place that knows the drag library. */
+export function SortableGrid({ ids, label, className, disabled, words, onMove, children }: SortableGridProps) {
+  const announce = useAnnounce();
+  const spokenIndex = useRef<number | null>(null);
+
+  function handleStart({ operation: { source } }: DragStartEvent) {
+    if (!isSortable(source)) return;
+    spokenIndex.current = source.index;
+    announce(words.lifted(String(source.id), source.index), 'assertive');
+  }
+
+  function handleOver({ operation: { source, target } }: DragOverEvent) {
+    if (!isSortable(source) || !isSortable(target) || source.id === target.id) return;
+    if (target.index === spokenIndex.current) return;
+    spokenIndex.current = target.index;
+    announce(words.over(String(source.id), target.index), 'assertive');
+  }
+
+  function handleEnd({ operation: { source }, canceled }: DragEndEvent) {
+    if (!isSortable(source)) return;
+    const id = String(source.id);
+    if (canceled) {
+      announce(words.cancelled(id, source.initialIndex), 'assertive');
+      return;
+    }
+    announce(words.dropped(id, source.index), 'assertive');
+    if (source.index !== source.initialIndex) onMove(id, source.index);
+  }
+
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      plugins={plugins}
+      onDragStart={handleStart}
+      onDragOver={handleOver}
+      onDragEnd={handleEnd}
+    >
+      <ul aria-label={label} className={className}>
+        {ids.map((id, index) => (
+          <SortableTile key={id} id={id} index={index} disabled={disabled}>
+            {children}
+          </SortableTile>
+        ))}
+      </ul>
+    </DragDropProvider>
+  );
+}
+
+interface SortableTileProps {
+  id: string;
+  index: number;
+  disabled: boolean;
+  children: SortableGridProps['children'];
+}
+
+function SortableTile({ id, index, disabled, children }: SortableTileProps): ReactNode {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled });
+  return children(id, index, { setTile: ref, setHandle: handleRef, isDragging: isDragSource });
+}

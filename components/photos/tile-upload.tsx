@@ -1,0 +1,83 @@
+'use client';
+
+import { CircleAlert, X } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { RequestId } from '@/components/ui/request-id';
+import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import type { UploadFailure } from '@/lib/desk/uploads/upload-failure';
+import { useFailureText } from './use-failure-text';
+
+interface TileProgressProps {
+  item: PhotoItem;
+  name: string;
+  onCancel: () => void;
+}
+
+/** How far a file has come, over its picture. */
+export function TileProgress({ item, name, onCancel }: TileProgressProps) {
+  const t = useTranslations('photos');
+  const format = useFormatter();
+  const isSent = item.state === 'sending' && item.progress >= 1;
+  const words = isSent
+    ? t('upload.processing')
+    : item.state === 'waiting'
+      ? t('upload.waiting')
+      : format.number(item.progress, { style: 'percent' });
+  return (
+    <div
+      data-no-drag
+      className="bg-overlay/95 absolute inset-x-1.5 bottom-1.5 flex items-center gap-2 rounded-md py-1 pr-1 pl-2.5 shadow-sm"
+    >
+      <div className="min-w-0 flex-1">
+        <p className="mb-1 flex justify-between gap-2 text-xs">
+          <span className="text-muted truncate">{item.name}</span>
+          <span className="shrink-0 font-medium tabular-nums">{words}</span>
+        </p>
+        <ProgressBar
+          label={t('upload.progress', { name })}
+          value={isSent ? null : Math.round(item.progress * 100)}
+          valueText={words}
+        />
+      </div>
+      <IconButton label={t('tile.cancel', { name })} size="sm" tooltip={false} onClick={onCancel}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface TileFailureProps {
+  failure: UploadFailure;
+  name: string;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** Why a file was not uploaded, and the two ways on. */
+export function TileFailure({ failure, name, onRetry, onRemove }: TileFailureProps) {
+  const t = useTranslations('photos');
+  const textOf = useFailureText();
+  return (
+    <div className="mt-1.5 space-y-1.5">
+      <p className="text-danger-text flex gap-1.5 text-xs text-pretty">
+        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+        <span className="min-w-0 break-words">
+          <strong className="block font-medium break-all">{name}</strong>
+          {textOf(failure)}
+        </span>
+      </p>
+      {failure.requestId !== null && <RequestId id={failure.requestId} />}
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="sm" aria-label={t('tile.retry', { name })} onClick={onRetry}>
+          {t('upload.retry')}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={t('tile.remove', { name })} onClick={onRemove}>
+          {t('upload.remove')}
+        </Button>
+      </div>
+    </div>
+  );
+}

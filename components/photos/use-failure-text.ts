@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { limits } from '@/lib/contract';
+import type { UploadFailure } from '@/lib/desk/uploads/upload-failure';
+
+const values = {
+  max: limits.imagesMax,
+  megabytes: limits.uploadFileBytesMax / 1024 / 1024,
+  megapixels: limits.imagePixelsMax / 1_000_000,
+};
+
+/** Says why a file was not uploaded and what helps. */
+export function useFailureText(): (failure: UploadFailure) => string {
+  const t = useTranslations('photos.failure');
+  const errors = useTranslations('errors');
+  return ({ code }) => {
+    switch (code) {
+      case 'NOT_AN_IMAGE':
+      case 'CONVERT_FIRST':
+      case 'TOO_LARGE':
+      case 'EMPTY_FILE':
+      case 'NO_ROOM':
+      case 'BAD_REQUEST':
+      case 'PAYLOAD_TOO_LARGE':
+        return t(code, values);
+      default:
+        return errors(code);
+    }
+  };
+}

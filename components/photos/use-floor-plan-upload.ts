@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { prepareImage } from '@/lib/desk/uploads/prepare-image';
+import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
+import { uploadFile } from '@/lib/desk/uploads/upload-file';
+import { UploadFault } from '@/lib/desk/uploads/upload-fault';
+
+export interface FloorPlanUpload {
+  name: string;
+  progress: number;
+  failure: UploadFailure | null;
+}
+
+interface UploadOptions {
+  onPendingChange: (pending: boolean) => void;
+  onUploaded: (url: string) => void;
+}
+
+/** One file on its way to become the floor plan; a later one takes the place of an earlier. */
+export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOptions) {
+  const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
+  const running = useRef<{ file: File; controller: AbortController } | null>(null);
+  const isPending = upload !== null && upload.failure === null;
+  const tellPending = useEffectEvent(onPendingChange);
+  useEffect(() => tellPending(isPending), [isPending]);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    running.current?.controller.abort();
+    const run = { file, controller: new AbortController() };
+    const { signal } = run.controller;
+    running.current = run;
+    const tell = (progress: number, failure: UploadFailure | null = null) => {
+      if (running.current === run) setUpload({ name: file.name, progress, failure });
+    };
+    tell(0);
+    try {
+      const image = await prepareImage(file);
+      signal.throwIfAborted();
+      const { url } = await uploadFile(image, { target: 'floorPlan', name: file.name, onProgress: tell, signal });
+      if (running.current !== run) return;
+      running.current = null;
+      setUpload(null);
+      onUploaded(url);
+    } catch (error) {
+      tell(0, error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
+    }
+  }
+
+  return {
+    upload,
+    start: (file: File) => void send(file),
+    retry() {
+      if (running.current) void send(running.current.file);
+    },
+    clear() {
+      running.current?.controller.abort();
+      running.current = null;
+      setUpload(null);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** Takes images pasted anywhere on the page, except where text is being written. Null while none are wanted. */
+export function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+    const files = [...(clipboardData?.files ?? [])];
+    if (isText || files.length === 0 || !onFiles || event.defaultPrevented) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const handle = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', handle);
+    return () => document.removeEventListener('paste', handle);
+  }, []);
+}

@@ -34,8 +34,9 @@ export function createLocalFileStore(folder: string): FileStore {
     },
 
     async open(path) {
-      const handle = await ifPresent(open(fileOf(path), 'r'));
-      return handle && readAll(handle);
+      const file = fileOf(path);
+      const details = await ifPresent(stat(file));
+      return details && { stream: streamOf(file, details.size), bytes: details.size };
     },
 
     async remove(path) {
@@ -91,29 +92,34 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-async function readAll(handle: FileHandle): Promise<StoredFile> {
-  const bytes = (await handle.stat()).size;
+// The file is opened when it is first read, so that an answer nobody reads holds nothing open.
+function streamOf(file: string, bytes: number): StoredFile['stream'] {
+  let handle: FileHandle | null = null;
   let position = 0;
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+  const close = async () => {
+    await handle?.close();
+    handle = null;
+  };
+  return new ReadableStream(
     {
       async pull(controller) {
         try {
+          handle ??= await open(file, 'r');
           const chunk = new Uint8Array(Math.min(chunkBytes, bytes - position));
           const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
           position += bytesRead;
           if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
           if (bytesRead > 0 && position < bytes) return;
-          await handle.close();
-          if (position < bytes) controller.error(new Error('A stored file is shorter than it was.'));
-          else controller.close();
+          if (position < bytes) throw new Error('A stored file is shorter than it was.');
+          await close();
+          controller.close();
         } catch (error) {
-          await handle.close();
+          await close();
           throw error;
         }
       },
-      cancel: () => handle.close(),
+      cancel: close,
     },
     { highWaterMark: 0 },
   );
-  return { stream, bytes };
 }

@@ -136,7 +136,7 @@ async function writeFile(stream: Readable, path: string): Promise<string> {
     }
   };
   const target = createWriteStream(path, { flags: 'wx' });
-  const closed = new Promise((resolve) => target.once('close', resolve));
+  const closed = new Promise<void>((resolve) => target.once('close', () => resolve()));
   try {
     await pipeline(stream, counted, target);
   } finally {

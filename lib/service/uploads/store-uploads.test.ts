@@ -1,0 +1,227 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import { quarters } from '@/lib/testing/sample-images';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import type { FileStore } from './file-store';
+import { finishUploadDeletions, recordingMs } from './finish-upload-deletions';
+import { sweepUploads } from './sweep-uploads';
+import { uploadImages } from './upload-images';
+
+describe('uploads when something breaks', () => {
+  let service: TestService;
+  let org: TestOrganization;
+  let files: FileStore;
+  let photos: Buffer[];
+  beforeEach(async () => {
+    service = await createTestService();
+    org = await service.makeOrganization();
+    ({ files } = service.context);
+    photos = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
+        quarters(20 + n, 20)
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+  });
+  afterEach(async () => {
+    await service.close();
+  });
+
+  const body = () => multipartBody(fileParts('files', photos));
+  const sendEight = () => org.api('POST', '/uploads/images', body(), { 'Content-Type': multipartType });
+  const filesIn = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+      : 0;
+  const temporary = () => service.context.settings.temporaryFolder;
+  const traces = async () => ({
+    media: filesIn(join(dirname(temporary()), 'media')),
+    temporary: readdirSync(temporary()).length,
+    records: (await service.store.db.selectFrom('uploads').select('path').execute()).length,
+    deletions: (await service.store.db.selectFrom('upload_deletions').select('path').execute()).length,
+  });
+  const nothing = { media: 0, temporary: 0, records: 0, deletions: 0 };
+  const full = () => Promise.reject(new Error('ENOSPC: no space left on device, write /srv/data/x'));
+
+  const signal = () => {
+    let give = () => {};
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    return { give: () => give(), given };
+  };
+
+  it('answers 500 and keeps none of eight files when the disk is full at the fifth', async () => {
+    let puts = 0;
+    service.context.files = { ...files, put: (path, source) => ((puts += 1) === 5 ? full() : files.put(path, source)) };
+    const { status, body: answer } = await sendEight();
+    expect([status, answer.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
+    expect(JSON.stringify(answer)).not.toMatch(/ENOSPC|srv/);
+    expect(await traces()).toEqual(nothing);
+    service.context.files = files;
+    expect((await sendEight()).status).toBe(200);
+    expect(await traces()).toEqual({ ...nothing, media: 8, records: 8 });
+  });
+
+  it('answers 500 and keeps nothing when the store cannot take the records', async () => {
+    const { store } = service.context;
+    service.context.store = {
+      ...store,
+      write: () => Promise.reject(new Error('SQLITE_FULL: database or disk is full')),
+    };
+    expect((await sendEight()).status).toBe(500);
+    service.context.store = store;
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('answers 500 and writes no file when the store is out from the start', async () => {
+    const closed = await createTestService();
+    await closed.close();
+    service.context.store = { ...service.context.store, db: closed.store.db };
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: body(),
+      headers: { 'Content-Type': multipartType },
+    });
+    await expect(uploadImages(service.context, org.id, request)).rejects.toThrow(/database|destroyed|open/i);
+    service.context.store = service.store;
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('answers 500 when the folder for files in the making cannot be written', async () => {
+    const blocked = join(dirname(temporary()), 'blocked');
+    writeFileSync(blocked, '');
+    service.context.settings.temporaryFolder = blocked;
+    expect((await sendEight()).status).toBe(500);
+    service.context.settings.temporaryFolder = join(dirname(blocked), 'temporary');
+    mkdirSync(temporary(), { recursive: true });
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('keeps nothing of a caller who goes away in the middle, at any point', async () => {
+    const whole = body();
+    for (const share of [0.05, 0.3, 0.6, 0.99]) {
+      const start = chunked(whole.subarray(0, Math.floor(whole.length * share)), 4_096);
+      const reader = start.getReader();
+      const broken = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          const { done, value } = await reader.read();
+          if (done) controller.error(new DOMException('The caller went away.', 'AbortError'));
+          else controller.enqueue(value);
+        },
+      });
+      const answer = await org.api('POST', '/uploads/images', broken, { 'Content-Type': multipartType });
+      expect(answer.status).toBe(400);
+      expect(await traces()).toEqual(nothing);
+    }
+    expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('keeps nothing of a caller who goes away while the files are kept', async () => {
+    const caller = new AbortController();
+    service.context.files = {
+      ...files,
+      put: async (path, source) => {
+        await files.put(path, source);
+        caller.abort();
+      },
+    };
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: body(),
+      headers: { 'Content-Type': multipartType },
+      signal: caller.signal,
+    });
+    await expect(uploadImages(service.context, org.id, request)).rejects.toMatchObject({ status: 400 });
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('clears up after a process that died between the files and their records', async () => {
+    const { store } = service.context;
+    // Neither the record nor the clearing up happens, as if the process had ended there.
+    service.context.store = { ...store, write: () => Promise.reject(new Error('killed')) };
+    service.context.files = { ...files, remove: () => Promise.reject(new Error('killed')) };
+    await sendEight();
+    service.context.store = store;
+    service.context.files = files;
+    expect(await traces()).toEqual({ media: 8, temporary: 0, records: 0, deletions: 8 });
+    await finishUploadDeletions(service.context);
+    expect(await traces()).toMatchObject({ media: 8, deletions: 8 });
+    service.clock.now += recordingMs;
+    await sweepUploads(service.context);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('takes no file of an upload in the making, and records none that came too late', async () => {
+    const [allKept, mayGoOn] = [signal(), signal()];
+    let arrived = 0;
+    service.context.files = {
+      ...files,
+      put: async (path, source) => {
+        await files.put(path, source);
+        arrived += 1;
+        if (arrived === photos.length) allKept.give();
+        await mayGoOn.given;
+      },
+    };
+    const answer = sendEight();
+    await allKept.given;
+    await finishUploadDeletions(service.context);
+    expect((await traces()).media).toBe(8);
+    service.clock.now += recordingMs;
+    await finishUploadDeletions(service.context);
+    expect((await traces()).media).toBe(0);
+    mayGoOn.give();
+    expect((await answer).status).toBe(500);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('finishes deletions that an earlier process left, one bad file not in the way of the others', async () => {
+    const { body: sent } = await sendEight();
+    const paths: string[] = sent.data.map(({ url }: { url: string }) => url.split('/media/')[1]!);
+    await service.store.write(async (transaction) => {
+      await transaction.deleteFrom('uploads').execute();
+      await transaction
+        .insertInto('upload_deletions')
+        .values(paths.map((path) => ({ path, created_at: service.clock.now + 3 })))
+        .execute();
+    });
+    service.context.files = { ...files, remove: (path) => (path.startsWith(paths[3]!) ? full() : files.remove(path)) };
+    await finishUploadDeletions(service.context);
+    expect(await traces()).toEqual({ ...nothing, media: 1, deletions: 1 });
+    service.context.files = files;
+    await finishUploadDeletions(service.context);
+    expect(await traces()).toEqual(nothing);
+  });
+
+  it('finishes more deletions than one round takes', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, created_at: 0 }));
+    await service.store.db.insertInto('upload_deletions').values(rows).execute();
+    await finishUploadDeletions(service.context);
+    expect((await service.store.db.selectFrom('upload_deletions').select('path').execute()).length).toBe(0);
+  });
+
+  it('sweeps what dead processes left in the making, and nothing that is younger than a day', async () => {
+    const [old, young] = [join(temporary(), 'upload-old'), join(temporary(), 'upload-young')];
+    for (const folder of [old, young]) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, '0'), 'half');
+    }
+    utimesSync(old, 1_000, 1_000);
+    await sweepUploads(service.context);
+    expect(readdirSync(temporary())).toEqual(['upload-young']);
+  });
+
+  it('sweeps uploads by the thousand in rounds, each organization its own', async () => {
+    const other = await service.makeOrganization({ name: 'Annan' });
+    await org.makeUploads(300);
+    await org.makeUploads(300);
+    await other.makeUploads(5);
+    service.clock.now += 25 * 60 * 60 * 1000;
+    expect(await sweepUploads(service.context)).toBe(605);
+    expect((await traces()).records).toBe(0);
+  });
+});

@@ -71,8 +71,12 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
       <div
         className={cx(
           'flex flex-col gap-4 rounded-lg border p-3 transition-colors duration-150 sm:flex-row sm:items-center',
-          value === null && 'border-dashed',
-          isDragActive ? 'border-accent bg-accent-soft' : error ? 'border-danger' : 'border-field-border',
+          value === null ? 'border-dashed' : 'border-separator',
+          isDragActive
+            ? 'border-accent! bg-accent-soft'
+            : error
+              ? 'border-danger!'
+              : value === null && 'border-field-border',
         )}
       >
         {value === null ? (
@@ -113,7 +117,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
                     <RefreshCw aria-hidden />
                     {t('replace')}
                   </Button>
-                  <Button size="sm" variant="ghost" className="text-danger-text" onClick={remove}>
+                  <Button size="sm" variant="ghost" className="text-danger-text!" onClick={remove}>
                     <Trash2 aria-hidden />
                     {t('remove')}
                   </Button>
@@ -146,7 +150,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
       )}
       {isOpen && value !== null && (
         <Lightbox
-          photos={[{ id: value, src: value, name: t('alt') }]}
+          photos={[{ id: value, src: value, name: t('alt'), caption: '' }]}
           index={0}
           title={t('label')}
           onIndexChange={() => undefined}

@@ -11,6 +11,8 @@ export interface LightboxPhoto {
   id: string;
   src: string;
   name: string;
+  /** Said beside the place; empty where the name is but the place. */
+  caption: string;
 }
 
 interface LightboxProps {
@@ -51,7 +53,7 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/90 transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/95 transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
           className="fixed inset-0 z-50 flex flex-col text-white outline-none"
           onKeyDown={handleKey}
@@ -61,7 +63,7 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
             <Dialog.Title className="text-sm font-medium tabular-nums" aria-live="polite">
               {title ?? t('title', { position: index + 1, count })}
             </Dialog.Title>
-            <p className="min-w-0 flex-1 truncate text-sm text-white/70">{title === undefined ? photo.name : ''}</p>
+            <p className="min-w-0 flex-1 truncate text-sm text-white/70">{photo.caption}</p>
             <Dialog.Close
               render={
                 <IconButton label={t('close')} variant="overlay" tooltip={false}>

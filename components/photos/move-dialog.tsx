@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -22,6 +22,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   const t = useTranslations('photos.moveTo');
   const common = useTranslations('common');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<NumberInputValue>(position);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -43,6 +44,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
         if (!open) onClose();
       }}
       size="sm"
+      initialFocus={input}
       title={title}
       footer={
         <>
@@ -65,6 +67,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
           {(control) => (
             <NumberInput
               {...control}
+              ref={input}
               value={value}
               onFocus={(event) => event.target.select()}
               onValueChange={(next) => {

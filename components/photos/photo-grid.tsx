@@ -8,6 +8,8 @@ export interface TileDrag {
   setTile: (element: Element | null) => void;
   setHandle: (element: Element | null) => void;
   isDragging: boolean;
+  /** Where the tile stands now, from 0: while something is dragged, ahead of the list. */
+  liveIndex: number;
 }
 
 export interface SortableGridProps {
@@ -23,7 +25,7 @@ export interface SortableGridProps {
 }
 
 const GridContext = createContext<SortableGridProps | null>(null);
-const still: TileDrag = { setTile: () => undefined, setHandle: () => undefined, isDragging: false };
+const still = { setTile: () => undefined, setHandle: () => undefined, isDragging: false };
 
 const SortableGrid = dynamic(() => import('./sortable-grid').then((module) => module.SortableGrid), {
   ssr: false,
@@ -62,5 +64,5 @@ function StillTile({
   index: number;
   children: SortableGridProps['children'];
 }): ReactNode {
-  return children(id, index, still);
+  return children(id, index, { ...still, liveIndex: index });
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { cx } from 'tailwind-variants/lite';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -115,15 +116,22 @@ export function PhotoSection({
   const spoken = (kind: 'lifted' | 'over' | 'dropped' | 'cancelled') => (id: string, index: number) =>
     t(`spoken.${kind}`, { name: nameOf(id), position: index + 1, count: items.length });
 
-  const shown = items.flatMap(({ id, url, previewUrl }) => {
+  const shown = items.flatMap(({ id, url, previewUrl, name }) => {
     const src = url ?? previewUrl;
-    return src === null ? [] : [{ id, src, name: nameOf(id) }];
+    return src === null ? [] : [{ id, src, name: nameOf(id), caption: name }];
   });
   const openIndex = shown.findIndex(({ id }) => id === openId);
   const askedPosition = items.findIndex(({ id }) => askedIds.includes(id)) + 1;
 
   return (
-    <div {...getRootProps({ className: 'relative space-y-4' })}>
+    <div
+      {...getRootProps({
+        className: cx(
+          'space-y-4 rounded-lg',
+          isDragActive && 'outline-2 outline-offset-8 outline-accent outline-dashed',
+        ),
+      })}
+    >
       <input {...getInputProps({ 'aria-label': t('add.input') })} accept={acceptedFiles} />
       <p id={dragHelpId} hidden>
         {t('tile.dragHelp')}

@@ -56,7 +56,7 @@ export function PhotoTile({
   selecting,
   disabled,
   dragHelpId,
-  drag: { setTile, setHandle, isDragging },
+  drag: { setTile, setHandle, isDragging, liveIndex },
   actions,
 }: PhotoTileProps) {
   const t = useTranslations('photos');
@@ -125,7 +125,7 @@ export function PhotoTile({
 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
           <span className="flex h-6 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
-            {index === 0 ? `${position} · ${t('cover')}` : position}
+            {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
           </span>
           {!disabled && !isUnderWay && (
             <span data-no-drag className={cx('pointer-events-auto flex gap-1', onHover)}>

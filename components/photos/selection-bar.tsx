@@ -44,7 +44,7 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onRemove, 
         <Hash aria-hidden />
         {t('to')}
       </Button>
-      <Button size="sm" variant="ghost" className="text-danger-text" onClick={onRemove}>
+      <Button size="sm" variant="ghost" className="text-danger-text!" onClick={onRemove}>
         <Trash2 aria-hidden />
         {t('remove')}
       </Button>

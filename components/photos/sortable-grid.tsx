@@ -91,6 +91,13 @@ interface SortableTileProps {
 }
 
 function SortableTile({ id, index, disabled, children }: SortableTileProps): ReactNode {
-  const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled });
-  return children(id, index, { setTile: ref, setHandle: handleRef, isDragging: isDragSource });
+  // The sortable changes in place while something is dragged; a remembered reading of it would be an old one.
+  'use no memo';
+  const { ref, handleRef, isDragSource, sortable } = useSortable({ id, index, disabled });
+  return children(id, index, {
+    setTile: ref,
+    setHandle: handleRef,
+    isDragging: isDragSource,
+    liveIndex: sortable.index,
+  });
 }

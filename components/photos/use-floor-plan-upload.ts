@@ -51,10 +51,10 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
   return {
     upload,
     start: (file: File) => void send(file),
-    retry() {
+    retry: () => {
       if (running.current) void send(running.current.file);
     },
-    clear() {
+    clear: () => {
       running.current?.controller.abort();
       running.current = null;
       setUpload(null);

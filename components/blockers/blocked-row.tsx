@@ -20,18 +20,31 @@ const anchors: Record<PublishBlocker, string> = {
 };
 
 /** A listing with everything that keeps it off the market; each reason leads to the field that fixes it. */
-export function BlockedRow({ row }: { row: InventoryRow }) {
+export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
+  const leadsToBuilding = row.blockers.includes('object') && !inBuilding;
   return (
-    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_7.5rem]">
-      <PremisesCell row={row} />
-      <div className="col-span-2 row-start-2 flex min-w-0 flex-wrap items-center gap-1.5 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
+      <div className="col-span-2 min-w-0 lg:col-span-1">
+        <PremisesCell row={row} inBuilding={inBuilding} />
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
         {row.blockers.map((blocker) => (
           <ReasonChip key={blocker} row={row} blocker={blocker} />
         ))}
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
+        {leadsToBuilding && (
+          <Link
+            href={`/objects/${row.objectId}` as Route}
+            prefetch={false}
+            aria-label={t('toBuildingLabel', { address: row.streetAddress })}
+            className="text-accent rounded-sm py-1 text-xs font-medium hover:underline"
+          >
+            {t('toBuilding')}
+          </Link>
+        )}
       </div>
-      <ChangedTime at={row.updatedAt} className="text-right lg:col-start-3" />
+      <ChangedTime at={row.updatedAt} className="self-end py-1 text-right lg:self-center" />
     </li>
   );
 }

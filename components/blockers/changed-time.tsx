@@ -11,7 +11,11 @@ export function ChangedTime({ at, className }: { at: string; className?: string 
   const locale = useLocale();
   const now = useNow(60_000);
   return (
-    <time dateTime={at} title={formatDateTime(at, locale)} className={cx('text-muted text-xs', className)}>
+    <time
+      dateTime={at}
+      title={formatDateTime(at, locale)}
+      className={cx('text-muted text-xs whitespace-nowrap', className)}
+    >
       {now === null ? formatDate(at, locale) : formatRelative(at, now, locale)}
     </time>
   );

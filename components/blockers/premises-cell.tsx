@@ -1,12 +1,26 @@
+'use client';
+
 import type { Route } from 'next';
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { formatArea } from '@/lib/format/format-area';
+
+interface PremisesCellProps {
+  row: InventoryRow;
+  meta?: string;
+  /** On the page of their building, where all share the address, listings go by their references. */
+  inBuilding?: boolean;
+}
 
 /** Cover, address and reference of a listing, leading to it. */
-export function PremisesCell({ row, meta }: { row: InventoryRow; meta?: string }) {
-  const address = addressOf(row);
-  const facts = [row.reference, row.city, meta].filter((fact) => fact !== null && fact !== undefined && fact !== '');
+export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProps) {
+  const t = useTranslations('blockers');
+  const locale = useLocale();
+  const area = row.area === null ? null : formatArea(row.area, locale);
+  const title = inBuilding ? (row.reference ?? t('withoutReference')) : addressOf(row);
+  const facts = inBuilding ? [row.streetAddress2, area, meta] : [row.reference, row.city, area, meta];
   return (
     <div className="flex min-w-0 items-center gap-3">
       <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-9 w-12 rounded-md" />
@@ -16,9 +30,9 @@ export function PremisesCell({ row, meta }: { row: InventoryRow; meta?: string }
           prefetch={false}
           className="decoration-muted/50 block truncate rounded-sm py-0.5 text-sm leading-5 font-medium underline-offset-2 hover:underline"
         >
-          {address}
+          {title}
         </Link>
-        <p className="text-muted truncate text-xs">{facts.join(' · ')}</p>
+        <p className="text-muted truncate text-xs">{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </div>
   );

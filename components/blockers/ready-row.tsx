@@ -16,10 +16,11 @@ import { usePublishListing } from './use-publish-listing';
 
 interface ReadyRowProps {
   row: InventoryRow;
+  inBuilding?: boolean;
   onSaved: (saved: SavedListing) => void;
 }
 
-export function ReadyRow({ row, onSaved }: ReadyRowProps) {
+export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();
   const mayPublish = useMay('publish');
@@ -41,7 +42,7 @@ export function ReadyRow({ row, onSaved }: ReadyRowProps) {
       data-listing={row.id}
       className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
     >
-      <PremisesCell row={row} meta={row.amount > 0 ? formatMoney(row.amount, row.unit, locale) : undefined} />
+      <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding={inBuilding} />
       <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}

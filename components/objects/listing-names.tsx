@@ -2,15 +2,16 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
-import { addressOf } from '@/components/blockers/premises-cell';
+import { useLocale, useTranslations } from 'next-intl';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { formatArea } from '@/lib/format/format-area';
 
 const shownMax = 8;
 
-/** A few listings by name, with how many more there are. */
+/** A few listings of one building by reference, with how many more there are. */
 export function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?: boolean }) {
   const t = useTranslations('objects');
+  const locale = useLocale();
   const rest = rows.length - shownMax;
   return (
     <ul className="border-separator divide-separator divide-y rounded-lg border text-sm">
@@ -18,12 +19,14 @@ export function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; l
         <li key={row.id} className="flex items-baseline justify-between gap-3 px-3 py-1.5">
           {linked ? (
             <Link href={`/listings/${row.id}` as Route} prefetch={false} className="truncate py-0.5 hover:underline">
-              {addressOf(row)}
+              {row.reference ?? t('noReference')}
             </Link>
           ) : (
-            <span className="truncate">{addressOf(row)}</span>
+            <span className="truncate">{row.reference ?? t('noReference')}</span>
           )}
-          <span className="text-muted shrink-0 text-xs">{row.reference ?? t('noReference')}</span>
+          <span className="text-muted shrink-0 text-xs">
+            {[row.streetAddress2, row.area === null ? null : formatArea(row.area, locale)].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
       {rest > 0 && <li className="text-muted px-3 py-1.5 text-xs">{t('andMore', { count: rest })}</li>}

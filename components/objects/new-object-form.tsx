@@ -83,7 +83,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
         />
         {failure && <FailureNote failure={failure}>{failureWord(failure)}</FailureNote>}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <ButtonLink href={'/objects' as Route}>{ui('cancel')}</ButtonLink>
+          <ButtonLink href="/objects">{ui('cancel')}</ButtonLink>
           <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
             {t('create')}
           </Button>

@@ -1,6 +1,5 @@
 'use client';
 
-import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -26,7 +25,7 @@ export function NewObjectScreen() {
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: t('title'), href: '/objects' as Route }, { label: t('new') }]} />}
+        above={<Breadcrumb items={[{ label: t('title'), href: '/objects' }, { label: t('new') }]} />}
         title={t('new')}
         description={t('newHint')}
       />

@@ -13,7 +13,6 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ListingStatus } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 
 const statuses: readonly ListingStatus[] = ['published', 'unpublished', 'draft'];
@@ -60,8 +59,8 @@ function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryR
       <ul className="divide-separator divide-y">
         {rows.slice(0, shown).map((row) => {
           if (status === 'published') return <LiveRow key={row.id} row={row} />;
-          if (row.blockers.length > 0) return <BlockedRow key={row.id} row={row} />;
-          return <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />;
+          if (row.blockers.length > 0) return <BlockedRow key={row.id} row={row} inBuilding />;
+          return <ReadyRow key={row.id} row={row} inBuilding onSaved={(saved) => tell(row, saved)} />;
         })}
       </ul>
       <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
@@ -71,10 +70,9 @@ function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryR
 
 function LiveRow({ row }: { row: InventoryRow }) {
   const locale = useLocale();
-  const facts = [row.area === null ? '' : formatArea(row.area, locale), formatMoney(row.amount, row.unit, locale)];
   return (
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
-      <PremisesCell row={row} meta={facts.filter((fact) => fact !== '').join(' · ')} />
+      <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
       <ChangedTime at={row.updatedAt} className="text-right" />
     </li>
   );

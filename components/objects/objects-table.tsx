@@ -24,10 +24,10 @@ export function ObjectsTable({ summaries }: { summaries: ObjectSummary[] }) {
           <th scope="col" className={headStyles}>
             {t('columns.address')}
           </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-36 lg:table-cell')}>
+          <th scope="col" className={cx(headStyles, 'hidden w-32 lg:table-cell')}>
             {t('columns.city')}
           </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-60 md:table-cell')}>
+          <th scope="col" className={cx(headStyles, 'hidden w-64 md:table-cell xl:w-78')}>
             {t('columns.listings')}
           </th>
           <th scope="col" className={cx(headStyles, 'hidden w-28 xl:table-cell')}>
@@ -80,7 +80,7 @@ function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) 
       <td className={cx(cellStyles, 'hidden xl:table-cell')}>
         <span className="text-muted flex items-center gap-1.5 text-xs">
           <Pin aria-hidden className="size-3.5 shrink-0" />
-          {t(object.location ? 'located' : 'notLocated')}
+          {t(object.location ? 'locatedShort' : 'notLocatedShort')}
         </span>
       </td>
       <td className={cx(cellStyles, 'hidden text-right md:table-cell')}>

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  archiveObject,
+  createConnection,
+  getListing,
+  getMe,
+  getObject,
+  putListing,
+  putObject,
+  unpublishListing,
+  type Connection,
+} from '@/lib/client';
+import {
+  apiBasePath,
+  bodyOfListing,
+  ListingInput,
+  listingRef,
+  ObjectInput,
+  objectRef,
+  type ListingBody,
+} from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
+import { exampleBodies } from '@/lib/testing/example-listings';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+
+let service: TestService;
+let organization: TestOrganization;
+let connection: Connection;
+let uploads: string[];
+let calls = 0;
+
+function connectionOf({ key }: TestOrganization): Connection {
+  return createConnection({
+    baseUrl: `http://localhost:3000${apiBasePath}`,
+    key: () => key.key,
+    sleep: () => Promise.resolve(),
+    fetch: (input, init) => {
+      calls += 1;
+      return service.service.fetch(new Request(input, init));
+    },
+  });
+}
+
+const object = objectRef('NS-STO-01');
+const address = ObjectInput.parse(exampleObjectBody);
+
+beforeAll(async () => {
+  service = await createTestService();
+  organization = await service.makeOrganization();
+  connection = connectionOf(organization);
+  uploads = await organization.makeUploads(3);
+  await putObject(connection, object, address);
+});
+afterAll(() => service.close());
+
+/** The body with the organization's own photos in the place of the made-up ones, each for one. */
+function withOwnPhotos(body: ListingBody): ListingInput {
+  const own = new Map([...new Set(body.images)].map((url, index) => [url, uploads[index]!]));
+  return ListingInput.parse({
+    ...body,
+    images: body.images?.map((url) => own.get(url)!),
+    floorPlan: body.floorPlan && uploads[0],
+  });
+}
+
+describe('C308: over the real service, what is read and pushed back is unchanged', () => {
+  it.each(Object.entries(exampleBodies))('%s', async (name, body) => {
+    const reference = listingRef(name);
+    const pushed = await putListing(connection, reference, withOwnPhotos(body));
+    expect(pushed.value.outcome).toBe('created');
+    const read = await getListing(connection, { reference });
+    service.clock.now += 1000;
+    const again = await putListing(
+      connection,
+      reference,
+      bodyOfListing(read, read.status === 'published' ? 'published' : 'draft'),
+    );
+    expect(again.value).toEqual({ ...read, outcome: 'unchanged' });
+  });
+
+  it('a listing that was taken off', async () => {
+    const reference = listingRef('a live office');
+    expect((await unpublishListing(connection, { reference })).value.status).toBe('unpublished');
+    const read = await getListing(connection, { reference });
+    expect((await putListing(connection, reference, bodyOfListing(read, 'draft'))).value).toEqual({
+      ...read,
+      outcome: 'unchanged',
+    });
+  });
+
+  it('a building', async () => {
+    expect((await putObject(connection, object, address)).value.outcome).toBe('unchanged');
+  });
+});
+
+it.each(['a/b', 'a%2Fb', '100 %', 'a?b#c', 'Å ä ö', 'Å'.normalize('NFD'), ' a ', '🏢', '...', 'x'.repeat(128)])(
+  'C311: the reference %j reads back over the real service',
+  async (text) => {
+    const reference = listingRef(text);
+    const { value } = await putListing(connection, reference, withOwnPhotos(exampleBodies['a blocked office']!));
+    expect(value).toMatchObject({ externalRef: text, outcome: 'created' });
+    expect((await getListing(connection, { reference })).id).toBe(value.id);
+    expect((await putObject(connection, objectRef(text), address)).value.externalRef).toBe(text);
+    expect((await getObject(connection, { reference: objectRef(text) })).externalRef).toBe(text);
+  },
+);
+
+it('C304: the service tells that there is no owner, and the client does not try again', async () => {
+  const ownerless = connectionOf(await service.makeOrganization({ owner: 'none' }));
+  await putObject(ownerless, object, address);
+  const before = calls;
+  const body = ListingInput.parse(exampleBodies['a blocked office']);
+  await expect(putListing(ownerless, listingRef('A'), body)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    reason: 'no_owner',
+  });
+  expect(calls - before).toBe(1);
+});
+
+it('C305: a revoked or foreign key is asked once', async () => {
+  const stranger = { ...connection, key: () => `svc_sk_${'0'.repeat(48)}` };
+  const before = calls;
+  await expect(getMe(stranger)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(
+    getListing(connectionOf(await service.makeOrganization()), { reference: listingRef('a/b') }),
+  ).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(calls - before).toBe(2);
+});
+
+it('C314: the index over the real service sees what archiving a building does to its listings', async () => {
+  const clock = { ms: Date.now() };
+  const index = new InventoryIndex(() => clock.ms);
+  const reference = listingRef('one to be archived');
+  const building = objectRef('NS-OLD');
+  await putObject(connection, building, ObjectInput.parse({ ...exampleObjectBody, streetAddress: 'Gamla vägen 1' }));
+  const live = withOwnPhotos({ ...exampleBodies['a live office']!, objectRef: building });
+  await putListing(connection, reference, live);
+  await index.refresh(connection);
+  const statusOf = () => index.listings.find(({ externalRef }) => externalRef === reference)?.status;
+  expect(statusOf()).toBe('published');
+  await archiveObject(connection, { reference: building });
+  index.expire();
+  await index.refresh(connection);
+  expect(statusOf()).toBe('unpublished');
+  expect(index.objects.find(({ externalRef }) => externalRef === building)?.status).toBe('archived');
+});

@@ -1,0 +1,5 @@
+import { EditorSkeleton } from '@/components/listings/editor-skeleton';
+
+export default function Loading() {
+  return <EditorSkeleton />;
+}

@@ -1,0 +1,43 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import { EditorScreen } from '@/components/listings/editor-screen';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { failureFromError } from '@/lib/desk/desk-error';
+import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
+import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { authorizePage, currentStaff } from '@/lib/desk/staff/guard';
+
+const readDetails = cache(async (id: string) => {
+  try {
+    return { details: await getListingDetails(await partnerConnection(), listingIdOr404(id)), failure: null };
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return { details: null, failure };
+  }
+});
+
+export async function generateMetadata({ params }: PageProps<'/listings/[id]'>): Promise<Metadata> {
+  const { id } = await params;
+  const t = await getTranslations('editor');
+  const { details } = (await currentStaff()) ? await readDetails(id) : { details: null };
+  return { title: details?.listing.object.streetAddress ?? t('listings') };
+}
+
+export default async function ListingPage({ params }: PageProps<'/listings/[id]'>) {
+  const { id } = await params;
+  await authorizePage(`/listings/${encodeURIComponent(id)}`);
+  const { details, failure } = await readDetails(id);
+  if (failure?.code === 'NOT_FOUND') notFound();
+  const queryClient = new QueryClient();
+  // Without details the browser reads again, and says what is wrong.
+  if (details) queryClient.setQueryData(listingQuery(id).queryKey, details);
+  return (
+    <HydrationBoundary state={dehydrate(queryClient)}>
+      <EditorScreen id={id} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react';
+import { fieldId } from '@/components/form/field-id';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+
+interface EditorCardProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** The field of the form that leads to the whole card. */
+  field?: string;
+  /** Turns every control in it off. */
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One part of the editor: a region named by its heading. */
+export function EditorCard({
+  title,
+  description,
+  actions,
+  field,
+  disabled = false,
+  className,
+  children,
+}: EditorCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} id={field && fieldId(field)} tabIndex={field ? -1 : undefined}>
+      <fieldset disabled={disabled} aria-labelledby={titleId} className="contents">
+        <CardHeader title={title} titleId={titleId} description={description} actions={actions} />
+        <CardBody className={className}>{children}</CardBody>
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { describeChanges, mergeForms, type ListingPart } from '@/lib/desk/listings/listing-changes';
+import { uncheckedBody, type ListingFormValues } from '@/lib/desk/listings/listing-form';
+import type { useChangeWords } from './use-change-words';
+
+interface ConflictProps {
+  base: ListingFormValues;
+  mine: ListingFormValues;
+  theirs: ListingFormValues;
+  words: ReturnType<typeof useChangeWords>;
+  onClose: () => void;
+  onMerge: (asTheirs: ListingPart[]) => void;
+  onReload: () => void;
+  onSaveOver: () => void;
+}
+
+/** Somebody else saved meanwhile: what they changed, what both changed, and the ways on. */
+export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, onReload, onSaveOver }: ConflictProps) {
+  const t = useTranslations('editor.conflict');
+  const [asTheirs, setAsTheirs] = useState<ListingPart[]>([]);
+  const [discarding, setDiscarding] = useState(false);
+  const { conflicts } = mergeForms(base, mine, theirs);
+  const changed = describeChanges(base, theirs).filter(({ part }) => !conflicts.includes(part));
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        dismissible={false}
+        title={t('title')}
+        description={t('text')}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setDiscarding(true)}>
+              {t('reload')}
+            </Button>
+            <Button onClick={onSaveOver}>{t('over')}</Button>
+            <Button variant="primary" onClick={() => onMerge(asTheirs)}>
+              {t('merge')}
+            </Button>
+          </>
+        }
+      >
+        <div className="space-y-5">
+          {changed.length === 0 && conflicts.length === 0 && <p className="text-muted">{t('noneVisible')}</p>}
+          {changed.length > 0 && (
+            <section aria-labelledby="conflict-theirs">
+              <h3 id="conflict-theirs" className="text-sm font-semibold">
+                {t('theirs')}
+              </h3>
+              <ul className="mt-1.5 list-disc space-y-1 pl-5">
+                {changed.map((change) => (
+                  <li key={change.part}>{words.changeWords(change)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {conflicts.length > 0 && (
+            <section aria-labelledby="conflict-both">
+              <h3 id="conflict-both" className="text-sm font-semibold">
+                {t('both')}
+              </h3>
+              <ul className="mt-1.5 space-y-3">
+                {conflicts.map((part) => (
+                  <ConflictingPart
+                    key={part}
+                    {...{ part, mine, theirs, words }}
+                    isTheirs={asTheirs.includes(part)}
+                    onChoose={(their) =>
+                      setAsTheirs(their ? [...asTheirs, part] : asTheirs.filter((it) => it !== part))
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className="text-muted text-xs text-pretty">{t('mergeHint')}</p>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title={t('reloadTitle')}
+        description={t('reloadText')}
+        confirmLabel={t('reloadConfirm')}
+        tone="danger"
+        onConfirm={onReload}
+      />
+    </>
+  );
+}
+
+interface ConflictingPartProps extends Pick<ConflictProps, 'mine' | 'theirs' | 'words'> {
+  part: ListingPart;
+  isTheirs: boolean;
+  onChoose: (theirs: boolean) => void;
+}
+
+function ConflictingPart({ part, mine, theirs, words, isTheirs, onChoose }: ConflictingPartProps) {
+  const t = useTranslations('editor.conflict');
+  const [myWords, theirWords] = [mine, theirs].map((values) => {
+    return words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values);
+  });
+  const field = words.partName(part);
+  return (
+    <li className="border-separator rounded-lg border p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium first-letter:uppercase">{field}</span>
+        <SegmentedControl
+          aria-label={t('choose', { field })}
+          size="sm"
+          value={isTheirs ? 'theirs' : 'mine'}
+          onValueChange={(value) => onChoose(value === 'theirs')}
+          items={[
+            { value: 'mine', label: t('mine') },
+            { value: 'theirs', label: t('their') },
+          ]}
+        />
+      </div>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+        <dt className="text-muted">{t('mine')}</dt>
+        <dd className="line-clamp-3 break-words">{myWords}</dd>
+        <dt className="text-muted">{t('their')}</dt>
+        <dd className="line-clamp-3 break-words">{theirWords}</dd>
+      </dl>
+    </li>
+  );
+}
+
+const excerptLength = 240;
+
+/** What a part without a short form is known by. */
+function excerpt(part: ListingPart, values: ListingFormValues): string {
+  if (part === 'description') return values.description.slice(0, excerptLength) || '–';
+  if (part === 'images') return String(values.images.length);
+  if (part === 'amenities') return String(values.amenityIds.length);
+  if (part === 'customAmenities') return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || '–';
+  return '…';
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { useLeaveGuard } from './use-leave-guard';
+import type { SaveFlow } from './use-save-flow';
+
+interface DialogsProps {
+  flow: SaveFlow;
+  guard: ReturnType<typeof useLeaveGuard>;
+  changeCount: number;
+  onDiscard: () => void;
+}
+
+/** The questions before something typed, or something live, is given up. */
+export function EditorDialogs({ flow, guard, changeCount, onDiscard }: DialogsProps) {
+  const t = useTranslations('editor');
+  const closeAsking = (open: boolean) => !open && flow.stopAsking();
+  return (
+    <>
+      <ConfirmDialog
+        open={flow.asking === 'discard'}
+        onOpenChange={closeAsking}
+        title={t('save.discardTitle')}
+        description={t('save.discardText')}
+        confirmLabel={t('save.discard')}
+        tone="danger"
+        onConfirm={onDiscard}
+      />
+      <ConfirmDialog
+        open={flow.asking === 'goesOff'}
+        onOpenChange={closeAsking}
+        title={t('save.confirmTitle')}
+        description={t('save.confirmText', { reasons: flow.reasons })}
+        confirmLabel={t('save.takesOff')}
+        tone="danger"
+        onConfirm={flow.confirmGoesOff}
+      />
+      <ConfirmDialog
+        open={guard.leaving}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={t('leave.title')}
+        description={t('leave.text', { count: Math.max(1, changeCount) })}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
+        tone="danger"
+        onConfirm={guard.go}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button, buttonStyles } from '@/components/ui/button';
+import { RequestId } from '@/components/ui/request-id';
+import type { Failure } from '@/lib/desk/failure';
+
+interface EditorFailureProps {
+  failure: Failure;
+  onCompare: () => void;
+}
+
+/** Why the save was refused and the way on; it stays in the save bar until the next try. */
+export function EditorFailure({ failure, onCompare }: EditorFailureProps) {
+  const t = useTranslations('editor');
+  const words = useTranslations('errors');
+  const pathname = usePathname();
+  const { code, reason, requestId, message, issues } = failure;
+  const small = buttonStyles({ size: 'sm' });
+  // Without a field to blame, the service's own words are all there is.
+  const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-danger-text flex gap-2 font-medium text-pretty">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {t('save.failed')}. {code === 'CONFLICT' && reason === 'no_owner' ? t('save.noOwner') : words(code)}
+          </span>
+        </p>
+        {detail && <p className="text-muted mt-0.5 text-xs">{t('save.elsewhere', { message: detail })}</p>}
+        {code === 'SIGNED_OUT' && <p className="text-muted mt-0.5 text-xs">{t('save.signInHint')}</p>}
+        {requestId && <RequestId id={requestId} />}
+      </div>
+      {code === 'SIGNED_OUT' && (
+        <a href={`/sign-in?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noreferrer" className={small}>
+          {t('save.signIn')}
+        </a>
+      )}
+      {code === 'UNKNOWN_ACTION' && (
+        <Button size="sm" onClick={() => location.reload()}>
+          {t('save.reload')}
+        </Button>
+      )}
+      {(code === 'UNAUTHORIZED' || code === 'NOT_CONNECTED' || code === 'FORBIDDEN') && (
+        <Link href="/key" className={small}>
+          {t('save.toKey')}
+        </Link>
+      )}
+      {code === 'CHANGED_MEANWHILE' && (
+        <Button size="sm" onClick={onCompare}>
+          {t('conflict.show')}
+        </Button>
+      )}
+    </div>
+  );
+}

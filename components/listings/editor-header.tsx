@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Listing } from '@/lib/contract';
+import { ListingsStatusChip } from './listings-status-chip';
+
+interface EditorHeaderProps {
+  listing: Listing;
+  mayTakeOff: boolean;
+  dirty: boolean;
+  onTakeOff: () => Promise<unknown>;
+}
+
+export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHeaderProps) {
+  const t = useTranslations('editor');
+  const [asking, setAsking] = useState(false);
+  const { object, externalRef, status } = listing;
+  const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: t('listings'), href: '/listings' }, { label: externalRef ?? t('noReference') }]}
+          />
+        }
+        title={address}
+        chip={<ListingsStatusChip status={status} />}
+        description={[
+          externalRef ? t('reference', { reference: externalRef }) : t('noReference'),
+          `${object.postalCode} ${object.city}`,
+        ].join(' · ')}
+        actions={
+          status === 'published' && mayTakeOff && <Button onClick={() => setAsking(true)}>{t('takeOff.action')}</Button>
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('takeOff.title', { address })}
+        description={t(externalRef ? 'takeOff.text' : 'takeOff.noReference')}
+        confirmLabel={t('takeOff.action')}
+        tone="danger"
+        onConfirm={onTakeOff}
+      >
+        {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export function NewListingHeader() {
+  const t = useTranslations('editor');
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: t('listings'), href: '/listings' }, { label: t('newTitle') }]} />}
+      title={t('newTitle')}
+      description={t('newDescription')}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useController, useFormState } from 'react-hook-form';
+import { FieldMessage } from '@/components/form/field';
+import { fieldId } from '@/components/form/field-id';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ListingDetails } from '@/lib/desk/listings/listing-details';
+import type { SectionProps } from './editor-premises';
+
+const PhotoSection = dynamic(() => import('@/components/photos/photo-section').then((module) => module.PhotoSection), {
+  ssr: false,
+  loading: () => <Skeleton className="h-44 w-full" />,
+});
+const FloorPlanField = dynamic(
+  () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
+  { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
+);
+
+export interface PendingPhotos {
+  uploading: number;
+  failed: number;
+}
+
+interface PhotosProps extends SectionProps {
+  details: ListingDetails | null;
+  onPendingChange: (pending: PendingPhotos) => void;
+}
+
+export function EditorPhotos({ control, disabled, details, onPendingChange }: PhotosProps) {
+  const t = useTranslations('editor');
+  const { field } = useController({ control, name: 'images' });
+  const { errors } = useFormState({ control, name: 'images' });
+  const titleId = `${fieldId('images')}-title`;
+  return (
+    <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
+      <CardHeader title={t('sections.photos')} titleId={titleId} />
+      <CardBody>
+        <PhotoSection
+          images={field.value}
+          onChange={field.onChange}
+          blurPlaceholders={details?.blurPlaceholders ?? {}}
+          sharedWith={details?.sharedWith ?? {}}
+          savedImages={details?.listing.images ?? []}
+          onPendingChange={onPendingChange}
+          disabled={disabled}
+          errors={messagesByIndex(errors.images)}
+        />
+        <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface FloorPlanProps extends SectionProps {
+  onPendingChange: (pending: boolean) => void;
+}
+
+export function EditorFloorPlan({ control, disabled, onPendingChange }: FloorPlanProps) {
+  const t = useTranslations('editor');
+  const { field, fieldState } = useController({ control, name: 'floorPlan' });
+  const titleId = `${fieldId('floorPlan')}-title`;
+  return (
+    <Card id={fieldId('floorPlan')} tabIndex={-1} aria-labelledby={titleId}>
+      <CardHeader title={t('sections.floorPlan')} titleId={titleId} />
+      <CardBody>
+        <FloorPlanField
+          value={field.value}
+          onChange={field.onChange}
+          onPendingChange={onPendingChange}
+          error={fieldState.error?.message}
+          disabled={disabled}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function messagesByIndex(errors: unknown): Record<number, string> {
+  if (!Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    errors.flatMap((error: { message?: string } | undefined, index) => {
+      return error?.message ? [[index, error.message] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { NumberField } from '@/components/form/number-field';
+import { SegmentedField } from '@/components/form/segmented-field';
+import { PriceUnit } from '@/lib/contract';
+import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
+import { EditorCard } from './editor-card';
+import type { SectionProps } from './editor-premises';
+
+export function EditorRent({ control, disabled }: SectionProps) {
+  const t = useTranslations('editor');
+  const unit = useWatch({ control, name: 'unit' });
+  const monthly = unit === 'month';
+  return (
+    <EditorCard title={t('sections.rent')} disabled={disabled} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <NumberField
+        control={control}
+        name="amount"
+        label={t('fields.amount')}
+        quantity={monthly ? 'moneyPerMonth' : 'moneyPerDay'}
+        unit={t(monthly ? 'units.perMonth' : 'units.perDay')}
+        hint={t('hints.exclVat')}
+      />
+      <SegmentedField
+        control={control}
+        name="unit"
+        label={t('fields.unit')}
+        items={PriceUnit.options.map((value) => ({ value, label: t(`units.${value}`) }))}
+      />
+      {monthly ? (
+        <>
+          <NumberField
+            control={control}
+            name="noticePeriod"
+            label={t('fields.noticePeriod')}
+            quantity="months"
+            unit={t('units.months')}
+            hint={t('hints.noticePeriod')}
+          />
+          <NumberField
+            control={control}
+            name="bindingPeriod"
+            label={t('fields.bindingPeriod')}
+            quantity="months"
+            unit={t('units.months')}
+            placeholder={t('hints.noBinding')}
+            hint={t('hints.bindingPeriod')}
+          />
+        </>
+      ) : (
+        <DroppedTerms control={control} />
+      )}
+      <DerivedRents control={control} />
+    </EditorCard>
+  );
+}
+
+/** What a day price leaves out, and that it comes back. */
+function DroppedTerms({ control }: Pick<SectionProps, 'control'>) {
+  const t = useTranslations('editor.rent');
+  const [notice, binding] = useWatch({ control, name: ['noticePeriod', 'bindingPeriod'] });
+  const kept = [
+    ...(typeof notice === 'number' ? [t('noticeValue', { months: notice })] : []),
+    ...(typeof binding === 'number' ? [t('bindingValue', { months: binding })] : []),
+  ];
+  return (
+    <output className="bg-accent-soft block rounded-lg px-3.5 py-2.5 text-sm text-pretty sm:col-span-2">
+      {t('dropped')} {kept.length > 0 && t('remembered', { list: kept.join(', ') })}
+    </output>
+  );
+}
+
+function DerivedRents({ control }: Pick<SectionProps, 'control'>) {
+  const t = useTranslations('editor.rent');
+  const locale = useLocale();
+  const [amount, unit, area, workplaces] = useWatch({ control, name: ['amount', 'unit', 'floorArea', 'workplaces'] });
+  const rent = typeof amount === 'number' && amount > 0 ? amount : null;
+  const perSqm = rent !== null && unit === 'month' && typeof area === 'number' ? rentPerSqmYear(rent, area) : null;
+  const perPlace = rent !== null && typeof workplaces === 'number' && workplaces > 0 ? rent / workplaces : null;
+  if (perSqm === null && perPlace === null) return null;
+  return (
+    <div className="border-separator border-t pt-3.5 sm:col-span-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {perSqm !== null && <Derived name={t('perSqmYear')} value={formatRentPerSqmYear(perSqm, locale)} />}
+        {perPlace !== null && (
+          <Derived name={t('perWorkplace')} value={formatMoney(Math.round(perPlace), unit, locale)} />
+        )}
+      </dl>
+      <p className="text-muted mt-1.5 text-xs">{t('derivedHint')}</p>
+    </div>
+  );
+}
+
+function Derived({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="text-sm font-medium">≈ {value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { focusField } from '@/components/form/field-id';
+import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
+import { useMay } from '@/components/shell/staff-context';
+import type { Listing } from '@/lib/contract';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import { describeChanges } from '@/lib/desk/listings/listing-changes';
+import type { ListingDetails } from '@/lib/desk/listings/listing-details';
+import { formFromListing, type ListingFormValues } from '@/lib/desk/listings/listing-form';
+import { chosenObject, saveOutlook } from '@/lib/desk/listings/save-effect';
+import { barNotice } from './editor-bar-notice';
+import { EditorChecklist } from './editor-checklist';
+import { EditorDialogs } from './editor-dialogs';
+import { targetOf, useFieldLabel } from './editor-fields';
+import { EditorHeader, NewListingHeader } from './editor-header';
+import { EditorNotices } from './editor-notices';
+import { EditorSaveBar } from './editor-save-bar';
+import { EditorSections } from './editor-sections';
+import { useChangeWords } from './use-change-words';
+import { useLeaveGuard } from './use-leave-guard';
+import { useListingEditor } from './use-listing-editor';
+import { useSaveFlow } from './use-save-flow';
+
+const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
+  ssr: false,
+});
+
+interface ListingEditorProps {
+  /** The listing as it was read, or null for a new one. */
+  details: ListingDetails | null;
+  startValues: ListingFormValues;
+  onCreated?: (listing: Listing) => void;
+}
+
+const none: never[] = [];
+
+/** One listing: its form, what it takes to publish, and the bar that saves it. */
+export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
+  const t = useTranslations('editor');
+  const { data: inventory } = useQuery(inventoryQuery);
+  const { data: amenities = none } = useQuery(amenitiesQuery);
+  const { objects, rows } = inventory ?? { objects: none, rows: none };
+  const takenReferences = new Set(rows.flatMap(({ reference }) => (reference === null ? [] : [reference as string])));
+  const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
+  const words = useChangeWords({ objects, amenities });
+  const labelOf = useFieldLabel();
+  const [uploading, setUploading] = useState(0);
+  const [created, setCreated] = useState(false);
+
+  const editor = useListingEditor({
+    details,
+    startValues,
+    objects,
+    takenReferences,
+    amenityName: words.amenityName,
+    onCreated: (listing) => {
+      setCreated(true);
+      onCreated?.(listing);
+    },
+  });
+  const { form, base, savedForm, theirs, busy } = editor;
+  const { control } = form;
+  const values = useDeferredValue(useWatch({ control, compute: (typed) => typed }));
+  const { errors, submitCount } = useFormState({ control });
+  const faults = submitCount > 0 ? listFaults(errors) : none;
+
+  const listing = base?.listing ?? null;
+  const held = listing?.status ?? null;
+  const disabled = !mayEdit || (listing !== null && listing.externalRef === null);
+  const changes = describeChanges(savedForm, values);
+  const dirty = changes.length > 0 && !created;
+  const chosen = chosenObject(values, objects);
+  const heldStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
+  const objectStatus = chosen.found?.status ?? heldStatus;
+  const outlook = saveOutlook(values, held, { objectStatus, uploading, mayPublish });
+
+  const flow = useSaveFlow({ editor, outlook, disabled, dirty });
+  const guard = useLeaveGuard((dirty || uploading > 0) && !created);
+  const notice = barNotice({ flow, failure: editor.failure, onCompare: () => void editor.showTheirs() });
+  const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
+  const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
+
+  return (
+    <>
+      {listing ? (
+        <EditorHeader listing={listing} mayTakeOff={mayPublish} dirty={dirty} onTakeOff={flow.takeOff} />
+      ) : (
+        <NewListingHeader />
+      )}
+      <EditorNotices editor={editor} mayEdit={mayEdit} dirty={dirty}>
+        <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
+      </EditorNotices>
+      <form
+        noValidate
+        aria-label={t('form')}
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.save(outlook.primary);
+        }}
+      >
+        <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
+          <EditorChecklist
+            {...{ values, outlook, held, uploading, mayPublish }}
+            receipt={editor.receipt}
+            onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
+            publishing={busy === 'save'}
+          />
+        </aside>
+        <EditorSections
+          {...{ form, disabled, objects, rows, takenReferences }}
+          details={base}
+          onPendingChange={(pending) => {
+            setUploading(pending.uploading);
+            flow.setPending(pending);
+          }}
+          onPlanPendingChange={flow.setPlanPending}
+        />
+      </form>
+      {showBar && (
+        <EditorSaveBar
+          {...{ outlook, notice, isNew: listing === null }}
+          changes={changes.map(words.changeWords)}
+          faultCount={faults.length}
+          onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
+          saving={busy === 'save'}
+          waiting={flow.waiting}
+          onSave={flow.save}
+          onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
+        />
+      )}
+      <EditorDialogs flow={flow} guard={guard} changeCount={changes.length} onDiscard={editor.discard} />
+      {theirs && editor.comparing && (
+        <EditorConflict
+          base={savedForm}
+          mine={values}
+          theirs={formFromListing(theirs.listing)}
+          words={words}
+          onClose={() => editor.setComparing(false)}
+          onMerge={editor.merge}
+          onReload={editor.reload}
+          onSaveOver={() => void flow.saveOver()}
+        />
+      )}
+    </>
+  );
+}

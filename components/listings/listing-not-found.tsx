@@ -1,0 +1,19 @@
+import { SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+
+export function ListingNotFound() {
+  const t = useTranslations('editor');
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title={t('notFoundTitle')}
+        description={t('notFoundText')}
+        actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Amenity, InventoryObject } from '@/lib/contract';
+import type { UncheckedBody } from '@/lib/desk/listings/listing-form';
+import type { ListingChange, ListingPart } from '@/lib/desk/listings/listing-changes';
+import { formatArea } from '@/lib/format/format-area';
+import { formatMoney } from '@/lib/format/format-money';
+
+type Known = { objects: readonly InventoryObject[]; amenities: readonly Amenity[] };
+
+const shortText = 40;
+
+/** A change of a listing as a short phrase, such as "rent 42 000 to 39 000 kr/month". */
+export function useChangeWords({ objects, amenities }: Known) {
+  const t = useTranslations('editor');
+  const format = useTranslations('format');
+  const listings = useTranslations('listings');
+  const common = useTranslations('common');
+  const locale = useLocale();
+
+  const field = (part: ListingPart) => t(`change.fields.${part}`);
+  const number = (value: unknown, write: (value: number) => string, nothing: string) => {
+    if (typeof value === 'number') return write(value);
+    return typeof value === 'string' ? `”${short(value)}”` : nothing;
+  };
+
+  /** One side of a change on its own, where it is short enough to say. */
+  function valueWords(part: ListingPart, body: UncheckedBody): string | null {
+    const nothing = t('change.nothing');
+    switch (part) {
+      case 'type':
+        return listings(`type.${body.type}`);
+      case 'floorArea':
+        return number(body.floorArea, (area) => formatArea(area, locale), nothing);
+      case 'workplaces':
+        return number(body.workplaces, String, nothing);
+      case 'furnished':
+        return body.furnished === null ? nothing : common(body.furnished ? 'yes' : 'no');
+      case 'rent': {
+        const { amount, unit } = body.price;
+        return amount === 0 ? t('change.noRent') : number(amount, (value) => formatMoney(value, unit, locale), nothing);
+      }
+      case 'noticePeriod':
+        return number(body.noticePeriod, (count) => format('months', { count }), nothing);
+      case 'bindingPeriod':
+        return number(body.bindingPeriod, (count) => format('months', { count }), t('change.noMinimum'));
+      case 'locale':
+        return t(`description.${body.locale}`);
+      case 'building':
+        if (!('objectId' in body)) return body.address.streetAddress.trim() || t('change.newAddress');
+        return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
+      case 'assignedTo':
+        return body.assignedTo ?? nothing;
+      default:
+        return null;
+    }
+  }
+
+  function changeWords({ part, from, to }: ListingChange): string {
+    if (part === 'images') return listed(part, imageWords(from.images, to.images));
+    if (part === 'amenities') return listed(part, amenityWords(from.amenityIds, to.amenityIds));
+    if (part === 'customAmenities') {
+      const ids = (body: UncheckedBody) => body.customAmenities.map(({ id }) => id);
+      return listed(part, countWords(ids(from), ids(to)));
+    }
+    const gone = (part === 'floorPlan' || part === 'openingHours') && to[part] === null;
+    if (gone || (part === 'description' && !to.description)) return t('change.removed', { field: field(part) });
+    const [before, after] = [valueWords(part, from), valueWords(part, to)];
+    if (after === null) return t('change.changed', { field: field(part) });
+    if (before === null) return t('change.set', { field: field(part), to: after });
+    return t('change.fromTo', { field: field(part), from: sameUnit(before, after), to: after });
+  }
+
+  function listed(part: ListingPart, words: string[]): string {
+    if (words.length === 0) return t('change.changed', { field: field(part) });
+    return t('change.listed', { field: field(part), list: words.join(', ') });
+  }
+
+  function imageWords(from: string[], to: string[]): string[] {
+    const words = countWords(from, to);
+    const kept = (list: string[], other: string[]) => list.filter((url) => other.includes(url)).join(' ');
+    return kept(from, to) === kept(to, from) ? words : [...words, t('change.reordered')];
+  }
+
+  function countWords(from: string[], to: string[]): string[] {
+    const added = to.filter((item) => !from.includes(item)).length;
+    const taken = from.filter((item) => !to.includes(item)).length;
+    return [
+      ...(added > 0 ? [t('change.added', { count: added })] : []),
+      ...(taken > 0 ? [t('change.taken', { count: taken })] : []),
+    ];
+  }
+
+  function amenityName(id: number): string {
+    const amenity = amenities.find((each) => each.id === id);
+    return amenity?.labels[locale] ?? amenity?.slug ?? String(id);
+  }
+
+  function amenityWords(from: number[], to: number[]): string[] {
+    const changed = [
+      ...to.filter((id) => !from.includes(id)).map((id) => `+ ${amenityName(id)}`),
+      ...from.filter((id) => !to.includes(id)).map((id) => `− ${amenityName(id)}`),
+    ];
+    return changed.length > 3 ? countWords(from.map(String), to.map(String)) : changed;
+  }
+
+  return { changeWords, valueWords, amenityName, partName: field };
+}
+
+function short(text: string): string {
+  return text.length > shortText ? `${text.slice(0, shortText)} …` : text;
+}
+
+/** "42 000 kr/mån" before "39 000 kr/mån" is told without its unit. */
+function sameUnit(before: string, after: string): string {
+  const unit = /[^\d\s]\S*$/u.exec(after)?.[0];
+  const bare = unit !== undefined && before.endsWith(unit) ? before.slice(0, -unit.length).trimEnd() : before;
+  return /\d$/.test(bare) && /\d/.test(after) ? bare : before;
+}

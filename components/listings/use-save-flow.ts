@@ -1,0 +1,118 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { focusField } from '@/components/form/field-id';
+import { listFaults } from '@/components/form/form-error-summary';
+import { useAnnounce } from '@/components/ui/announcer';
+import { useToast } from '@/components/ui/toast';
+import type { SaveIntent } from '@/lib/desk/listings/listing-form';
+import type { SaveChoice, SaveOutlook } from '@/lib/desk/listings/save-effect';
+import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { formatTime } from '@/lib/format/format-date-time';
+import { targetOf } from './editor-fields';
+import type { PendingPhotos } from './editor-photos';
+import type { ListingEditorState } from './use-listing-editor';
+import { useSaveWords } from './use-save-words';
+
+interface FlowStart {
+  editor: ListingEditorState;
+  outlook: SaveOutlook;
+  disabled: boolean;
+  dirty: boolean;
+}
+
+export type SaveFlow = ReturnType<typeof useSaveFlow>;
+
+/** What lies between a press of the button and the push: faults first, then photos on their way, then the receipt in words. */
+export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
+  const t = useTranslations('editor');
+  const locale = useLocale();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const { effectWords, reasons } = useSaveWords(outlook);
+  const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
+  const [planPending, setPlanPending] = useState(false);
+  const [waitingFor, setWaitingFor] = useState<SaveIntent | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
+  const uploading = pending.uploading > 0 || planPending;
+
+  function tell(receipt: SaveReceipt | null, taken = false) {
+    if (!receipt) return;
+    const { kind, at, requestId } = receipt;
+    const time = formatTime(at, locale);
+    const description = requestId ? t('receipt.detail', { time, id: requestId }) : t('receipt.time', { time });
+    const words = t(`receipt.${taken && kind === 'nowOff' ? 'takenOff' : kind}`);
+    if (kind === 'unchanged' || (kind === 'nowOff' && !taken)) toast.info(words, { description });
+    else toast.success(words, { description });
+  }
+
+  async function push(intent: SaveIntent) {
+    tell(await editor.push(intent));
+  }
+
+  function save({ intent }: SaveChoice) {
+    if (pending.failed > 0) {
+      announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+      focusField('images');
+      return;
+    }
+    void editor.form.handleSubmit(
+      () => (uploading ? setWaitingFor(intent) : push(intent)),
+      (errors) => {
+        const [first] = listFaults(errors);
+        // After the summary has taken the focus to be spoken.
+        if (first) setTimeout(() => focusField(targetOf(first.path)));
+      },
+    )();
+  }
+
+  const pushWaiting = useEffectEvent((intent: SaveIntent) => {
+    setWaitingFor(null);
+    if (pending.failed === 0) void push(intent);
+    else announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+  });
+  useEffect(() => {
+    if (waitingFor === null || uploading) return undefined;
+    const timer = setTimeout(() => pushWaiting(waitingFor));
+    return () => clearTimeout(timer);
+  }, [waitingFor, uploading]);
+
+  const saveByKey = useEffectEvent(() => {
+    if (editor.busy || waitingFor !== null) return;
+    if (!dirty && editor.base) announce(t('save.nothing'));
+    else if (outlook.primary.effect === 'goesOff') setAsking('goesOff');
+    else save(outlook.primary);
+  });
+  useEffect(() => {
+    if (disabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) saveByKey();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [disabled]);
+
+  const effect = effectWords(outlook.primary.effect);
+  useEffect(() => {
+    if (dirty) announce(t('save.unsaved', { effect }));
+  }, [dirty, effect, announce, t]);
+
+  return {
+    pending,
+    setPending,
+    planPending,
+    setPlanPending,
+    waiting: waitingFor !== null,
+    stopWaiting: () => setWaitingFor(null),
+    save,
+    saveOver: async () => tell(await editor.pushOver()),
+    takeOff: async () => tell(await editor.takeOff(), true),
+    reasons,
+    asking,
+    ask: setAsking,
+    stopAsking: () => setAsking(null),
+    confirmGoesOff: () => save(outlook.primary),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ListingReceipt, ListingStatus, PublishBlocker } from '@/lib/contract';
+import type { SavedListing } from './save-listing';
+
+export type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
+
+/** What was done, told from the answer alone: never from what was meant. */
+export type SaveReceipt = { kind: ReceiptKind; at: string; requestId: string | null; blockers: PublishBlocker[] };
+
+/** The receipt of a save or of taking off the market; `before` is the status until then, null for a new listing. */
+export function saveReceipt({ receipt, at, requestId }: SavedListing, before: ListingStatus | null): SaveReceipt {
+  return { kind: receiptKind(receipt, before), at, requestId, blockers: receipt.publishBlockers };
+}
+
+function receiptKind({ outcome, status }: ListingReceipt, before: ListingStatus | null): ReceiptKind {
+  if (outcome === 'created') return status === 'published' ? 'createdLive' : 'createdHeld';
+  if (outcome === 'unchanged') return 'unchanged';
+  if (status === before) return 'updated';
+  return status === 'published' ? 'nowLive' : before === 'published' ? 'nowOff' : 'updated';
+}

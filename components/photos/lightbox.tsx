@@ -53,7 +53,7 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
       }}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/95 transition-opacity duration-150 data-starting-style:opacity-0" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
           className="fixed inset-0 z-50 flex flex-col text-white outline-none"
           onKeyDown={handleKey}

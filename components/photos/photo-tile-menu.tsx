@@ -36,7 +36,7 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
           label={t('tile.menu', { position })}
           tooltip={false}
           variant="overlay"
-          className="ml-auto"
+          className="ml-auto max-md:size-8"
           data-no-drag
           data-tile-menu
         >

@@ -101,14 +101,14 @@ export function PhotoTile({
                 aria-describedby={dragHelpId}
                 tooltip={false}
                 variant="overlay"
-                className="cursor-grab touch-none active:cursor-grabbing"
+                className="cursor-grab touch-none active:cursor-grabbing max-md:size-8"
               >
                 <GripVertical aria-hidden />
               </IconButton>
               <span
                 data-no-drag
                 className={cx(
-                  'bg-surface/90 size-8 items-center justify-center rounded-md shadow-sm md:size-8',
+                  'bg-surface/90 size-8 items-center justify-center rounded-md shadow-sm',
                   selecting ? 'flex' : cx('flex pointer-coarse:hidden', onHover),
                 )}
               >
@@ -124,7 +124,7 @@ export function PhotoTile({
         </div>
 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
-          <span className="flex h-6 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
+          <span className="flex h-6 shrink-0 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
             {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
           </span>
           {!disabled && !isUnderWay && (
@@ -179,7 +179,7 @@ function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
       size="xs"
       tabIndex={-1}
       aria-disabled={blocked || undefined}
-      className={cx('pointer-coarse:size-7', blocked && 'opacity-50')}
+      className={cx('pointer-coarse:size-7', blocked && 'opacity-50 pointer-coarse:hidden')}
       onClick={onPress}
     >
       {children}

@@ -21,32 +21,32 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onRemove, 
     <div
       role="toolbar"
       aria-label={t('label')}
-      className="bg-overlay shadow-overlay sticky top-2 z-20 flex flex-wrap items-center gap-1 rounded-lg py-1 pr-1 pl-3 max-md:top-16 forced-colors:border"
+      className="bg-overlay shadow-overlay sticky top-2 z-20 flex flex-wrap items-center gap-1 rounded-lg p-1 pl-3 max-md:top-16 forced-colors:border"
     >
-      <span className="mr-auto text-sm font-medium tabular-nums">{t('count', { count })}</span>
+      <span className="mr-auto py-1 text-sm font-medium tabular-nums max-sm:basis-full">{t('count', { count })}</span>
       <Button size="sm" variant="ghost" onClick={() => onMove('first')}>
         <ArrowLeftToLine aria-hidden />
-        {t('first')}
+        <span className="max-sm:sr-only">{t('first')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onShift(-1)}>
         <ArrowLeft aria-hidden />
-        {t('earlier')}
+        <span className="max-sm:sr-only">{t('earlier')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onShift(1)}>
         <ArrowRight aria-hidden />
-        {t('later')}
+        <span className="max-sm:sr-only">{t('later')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onMove('last')}>
         <ArrowRightToLine aria-hidden />
-        {t('last')}
+        <span className="max-sm:sr-only">{t('last')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={onAskPosition}>
         <Hash aria-hidden />
-        {t('to')}
+        <span className="max-sm:sr-only">{t('to')}</span>
       </Button>
       <Button size="sm" variant="ghost" className="text-danger-text!" onClick={onRemove}>
         <Trash2 aria-hidden />
-        {t('remove')}
+        <span className="max-sm:sr-only">{t('remove')}</span>
       </Button>
       <IconButton label={t('clear')} size="sm" onClick={onClear}>
         <X aria-hidden />

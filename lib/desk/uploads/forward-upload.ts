@@ -15,6 +15,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { readEnv } from '@/lib/env';
+import { limitBytes } from './limit-bytes';
 import { rememberPlaceholders } from './photo-placeholders';
 
 type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
@@ -51,33 +52,28 @@ async function passOn(request: Request, endpoint: UploadEndpoint, contentType: s
     limits.uploadFileBytesMax * (endpoint === 'uploadImages' ? limits.imageFilesPerRequestMax : 1) +
     multipartSlackBytes;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) {
-    throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
+    throw tooLarge();
   }
+  const counted = limitBytes(bytesMax);
   let answer: Response;
   try {
     answer = await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${connection.key()}`, 'Content-Type': contentType },
-      body: request.body?.pipeThrough(countingStream(bytesMax)),
+      body: request.body?.pipeThrough(counted.stream),
       redirect: 'manual',
       signal: request.signal,
       duplex: 'half',
     } as RequestInit);
   } catch (cause) {
+    if (counted.exceeded()) throw tooLarge();
     throw new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
   }
   return readAnswer(answer, endpoint);
 }
 
-function countingStream(bytesMax: number): TransformStream<Uint8Array, Uint8Array> {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > bytesMax) controller.error(new Error('The upload is too large.'));
-      else controller.enqueue(chunk);
-    },
-  });
+function tooLarge(): ApiError {
+  return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
 }
 
 async function readAnswer(answer: Response, endpoint: UploadEndpoint) {

@@ -1,0 +1,15 @@
+/** A stream that passes bytes on and breaks off beyond `bytesMax`; `exceeded` tells that break from others. */
+export function limitBytes(bytesMax: number): {
+  stream: TransformStream<Uint8Array, Uint8Array>;
+  exceeded: () => boolean;
+} {
+  let bytes = 0;
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > bytesMax) controller.error(new Error('The upload is too large.'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return { stream, exceeded: () => bytes > bytesMax };
+}

@@ -39,6 +39,22 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
+  it('uses a statement again after it failed, and reads any number of rows with it', async () => {
+    const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
+    const insert = (id: string) =>
+      store.db
+        .insertInto('organizations')
+        .values({ ...organization, id })
+        .execute();
+    const count = async () => (await store.db.selectFrom('organizations').select('id').execute()).length;
+    for (let rows = 1; rows <= 201; rows += 1) {
+      await insert(`${rows}`);
+      await expect(insert(`${rows}`)).rejects.toThrow(/UNIQUE/);
+      expect(await count()).toBe(rows);
+    }
+    await store.close();
+  });
+
   it('syncs every write', async () => {
     const store = await openDatabase<ServiceTables>(join(folder, 'service.db'), serviceMigrations);
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(store.db);

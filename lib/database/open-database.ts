@@ -8,6 +8,8 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
   type Transaction,
 } from 'kysely';
 import { migrate, type Migration } from './migrate';
@@ -27,16 +29,38 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #file: InstanceType<typeof SqliteFile>;
+  readonly #database: SqliteDatabase;
 
-  constructor(file: InstanceType<typeof SqliteFile>) {
-    super({ database: file });
-    this.#file = file;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#file });
+    return new ImmediateSqliteDriver({ database: this.#database });
   }
+}
+
+const keptStatementsMax = 200;
+
+// Preparing costs more than running most statements, and the same few come again and again.
+function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      let statement = kept.get(sql);
+      if (!statement) {
+        statement = file.prepare(sql) as SqliteStatement;
+        if (kept.size >= keptStatementsMax) kept.delete(kept.keys().next().value!);
+        if (/^(?:select|insert|update|delete) /.test(sql)) kept.set(sql, statement);
+      }
+      return statement;
+    },
+    close() {
+      kept.clear();
+      file.close();
+    },
+  };
 }
 
 /**
@@ -53,7 +77,7 @@ export async function openDatabase<Tables>(
   for (const pragma of ['busy_timeout = 10000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
     sqlite.exec(`PRAGMA ${pragma}`);
   }
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(sqlite) });
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(keepingStatements(sqlite)) });
   await migrate(db, migrations);
   return {
     db,

@@ -30,9 +30,18 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400: each issue carries the path into the body, or the name of the parameter. */
+const issuesMax = 1_000;
+const messageLengthMax = 300;
+
+/**
+ * 400: each issue carries the path into the body, or the name of the parameter. More faults, or longer words about one, than any
+ * honest body gives cause for are cut: an answer must not outgrow its request.
+ */
 export function badRequest(issues: Issue[], message = 'The request has faults; see data.issues.'): ServiceError {
-  return new ServiceError('BAD_REQUEST', message, { issues });
+  const shown = issues
+    .slice(0, issuesMax)
+    .map((issue) => ({ ...issue, message: issue.message.slice(0, messageLengthMax).toWellFormed() }));
+  return new ServiceError('BAD_REQUEST', message, { issues: shown });
 }
 
 /** 401: always the same words, so that they do not tell a revoked key from one that never was. */

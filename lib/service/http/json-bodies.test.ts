@@ -103,6 +103,15 @@ describe('JSON bodies', () => {
     expect(await own.api(method, path, ' '.repeat(max + 1), wrongInEveryWay)).toMatchObject(tooLarge);
   });
 
+  it('C009 C019 a body of nothing but faults gets an answer of reasonable size', async () => {
+    const keys = Array.from({ length: 100_000 }, (_, index) => `"${index}":1`).join(',');
+    for (const body of [`{"blurPlaceholders":{${keys}}}`, `{"customAmenities":[{"translations":{${keys}}}]}`]) {
+      const answer = await own.api('POST', '/listings', body);
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify(answer.body).length).toBeLessThan(200_000);
+    }
+  });
+
   it.each(jsonRoutes)('C291 $name: a body that breaks off is 400', async ({ name, method }) => {
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {

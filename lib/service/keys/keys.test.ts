@@ -33,7 +33,7 @@ describe('keys', () => {
       expect(key).toMatch(/^svc_sk_[0-9a-f]{48}$/);
       expect(key.slice(0, 15)).toBe(keyPrefix);
     }
-    expect(keys[0]!.keyPrefix).not.toBe(keys[1]!.keyPrefix);
+    expect(keys[0].keyPrefix).not.toBe(keys[1].keyPrefix);
   });
 
   it('C048 C049 C050 C052 C053 C055 C056 GET /me tells the organization, the calling key and the rate limit', async () => {
@@ -141,6 +141,8 @@ describe('keys', () => {
       expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(Object.keys(labels)).toEqual(['sv', 'en']);
     }
-    expect(amenityCatalogue.map(({ id, slug }) => `${id} ${slug}`).join(', ')).toMatchInlineSnapshot(`"1 elevator, 2 bike-storage, 3 parking, 4 ev-charging, 5 kitchen, 6 lunchroom, 7 meeting-rooms, 8 conference-room, 9 reception, 10 showers, 11 changing-rooms, 12 gym, 13 terrace, 14 balcony, 15 air-conditioning, 16 cooling, 17 fibre, 18 wifi, 19 printer, 20 alarm, 21 access-control, 22 around-the-clock-access, 23 step-free-access, 24 accessible-toilet, 25 storage, 26 archive-room, 27 loading-dock, 28 phone-booths, 29 event-space, 30 cafe, 31 restaurant, 32 cleaning, 33 coffee, 34 pets-allowed, 35 near-public-transport, 36 waste-sorting"`);
+    expect(amenityCatalogue.map(({ id, slug }) => `${id} ${slug}`).join(', ')).toMatchInlineSnapshot(
+      `"1 elevator, 2 bike-storage, 3 parking, 4 ev-charging, 5 kitchen, 6 lunchroom, 7 meeting-rooms, 8 conference-room, 9 reception, 10 showers, 11 changing-rooms, 12 gym, 13 terrace, 14 balcony, 15 air-conditioning, 16 cooling, 17 fibre, 18 wifi, 19 printer, 20 alarm, 21 access-control, 22 around-the-clock-access, 23 step-free-access, 24 accessible-toilet, 25 storage, 26 archive-room, 27 loading-dock, 28 phone-booths, 29 event-space, 30 cafe, 31 restaurant, 32 cleaning, 33 coffee, 34 pets-allowed, 35 near-public-transport, 36 waste-sorting"`,
+    );
   });
 });

@@ -9,7 +9,6 @@ export type ListingRow = {
   object_id: string;
   status: ListingStatus;
   content: string;
-  blur_placeholders: string;
   assigned_member_id: string | null;
   last_pushed_at: number | null;
   created_via: 'app' | 'api';
@@ -45,7 +44,6 @@ export function selectListings(
       'listings.object_id',
       'listings.status',
       'listings.content',
-      'listings.blur_placeholders',
       'listings.assigned_member_id',
       'listings.last_pushed_at',
       'listings.created_via',

@@ -198,9 +198,22 @@ async function blurPlaceholders(
   held: ListingRow | null,
   { content, blurPlaceholders: sent }: Wanted,
 ): Promise<Record<string, string>> {
-  const known = new Map(Object.entries(held ? (JSON.parse(held.blur_placeholders) as Record<string, string>) : {}));
+  const known = await heldPlaceholders(transaction, held);
   for (const [path, placeholder] of Object.entries(sent)) known.set(path, placeholder);
   const missing = content.images.filter((path) => !known.has(path));
   for (const [path, placeholder] of await findBlurPlaceholders(transaction, missing)) known.set(path, placeholder);
   return Object.fromEntries(content.images.flatMap((path) => (known.has(path) ? [[path, known.get(path)!]] : [])));
+}
+
+async function heldPlaceholders(
+  transaction: Transaction<ServiceTables>,
+  held: ListingRow | null,
+): Promise<Map<string, string>> {
+  if (!held) return new Map();
+  const row = await transaction
+    .selectFrom('listings')
+    .select('blur_placeholders')
+    .where('id', '=', held.id)
+    .executeTakeFirstOrThrow();
+  return new Map(Object.entries(JSON.parse(row.blur_placeholders) as Record<string, string>));
 }

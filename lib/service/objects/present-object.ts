@@ -1,10 +1,20 @@
-import { formatInstant, type InventoryObject, type ListingObject, type ObjectId, type ObjectRef } from '@/lib/contract';
+import {
+  formatInstant,
+  type InventoryObject,
+  type ListingObject,
+  type ObjectId,
+  type ObjectRef,
+  type ObjectStatus,
+} from '@/lib/contract';
 import type { CountedObjectRow, ObjectRow } from './object-row';
+
+type AddressColumn =
+  'street_address' | 'street_address2' | 'postal_code' | 'city' | 'region' | 'country_code' | 'lng' | 'lat';
 
 /** An object as answers carry it (section 2.6). */
 export function presentObject(row: CountedObjectRow): InventoryObject {
   return {
-    ...presentListingObject(row),
+    ...presentListingObject(row, row.id, row.external_ref, row.status),
     listingCount: row.listing_count,
     createdVia: row.created_via,
     createdAt: formatInstant(row.created_at),
@@ -14,12 +24,15 @@ export function presentObject(row: CountedObjectRow): InventoryObject {
 
 /** An object as a listing carries it. */
 export function presentListingObject(
-  row: Omit<ObjectRow, 'organization_id' | 'address_key' | 'created_via' | 'created_at' | 'updated_at'>,
+  row: Pick<ObjectRow, AddressColumn>,
+  id: string,
+  reference: string | null,
+  status: ObjectStatus,
 ): ListingObject {
   return {
-    id: row.id as ObjectId,
-    externalRef: row.external_ref as ObjectRef | null,
-    status: row.status,
+    id: id as ObjectId,
+    externalRef: reference as ObjectRef | null,
+    status,
     streetAddress: row.street_address,
     streetAddress2: row.street_address2,
     postalCode: row.postal_code,

@@ -2,7 +2,7 @@ import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 
 export interface ListingsColumn {
   key: SortKey;
-  /** Width, alignment and from which width of the window on it is shown; for its header and its cells. */
+  /** Width, alignment and from which width of the card on it is shown; for its header and its cells. */
   className: string;
   alignEnd?: boolean;
   /** The direction a first press sorts in: what people look for comes first. */
@@ -11,34 +11,34 @@ export interface ListingsColumn {
 
 /** The columns of the table, in order; the first one is always shown and takes what the others leave. */
 export const listingsColumns = {
-  address: { key: 'address', className: 'pl-4 pr-3' },
-  status: { key: 'status', className: 'hidden px-3 sm:table-cell sm:w-38' },
-  type: { key: 'type', className: 'hidden px-3 lg:table-cell lg:w-30' },
+  address: { key: 'address', className: 'w-full max-w-0 pl-4 pr-3 @min-[36rem]:w-auto @min-[36rem]:max-w-none' },
+  status: { key: 'status', className: 'hidden w-37 px-3 @min-[36rem]:table-cell' },
+  type: { key: 'type', className: 'hidden w-29 px-3 @min-[44rem]:table-cell' },
   area: {
     key: 'area',
-    className: 'hidden px-3 text-right lg:table-cell lg:w-27',
+    className: 'hidden w-25 px-3 text-right @min-[50rem]:table-cell',
     alignEnd: true,
     descendingFirst: true,
   },
   rent: {
     key: 'rent',
-    className: 'hidden px-3 text-right sm:table-cell sm:w-36',
+    className: 'hidden w-33 px-3 text-right @min-[36rem]:table-cell',
     alignEnd: true,
     descendingFirst: true,
   },
   rentSqm: {
     key: 'rentSqm',
-    className: 'hidden px-3 text-right min-[87.5rem]:table-cell min-[87.5rem]:w-28',
+    className: 'hidden w-24 px-3 text-right @min-[68rem]:table-cell',
     alignEnd: true,
     descendingFirst: true,
   },
   photos: {
     key: 'photos',
-    className: 'hidden px-3 text-right xl:table-cell xl:w-20',
+    className: 'hidden w-18 px-3 text-right @min-[66rem]:table-cell',
     alignEnd: true,
     descendingFirst: true,
   },
-  changed: { key: 'changed', className: 'hidden px-3 xl:table-cell xl:w-34', descendingFirst: true },
+  changed: { key: 'changed', className: 'hidden w-32 px-3 @min-[58rem]:table-cell', descendingFirst: true },
 } as const satisfies Record<SortKey, ListingsColumn>;
 
 export const menuColumnClassName = 'w-12 pr-3';

@@ -10,14 +10,12 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowAddress, rowRentSqmYear } from '@/lib/desk/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
-import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns as columns, menuColumnClassName } from './listings-columns';
 import { ListingsStatusChip } from './listings-status-chip';
-
-/** The height of a row in pixels, which the scrolling of long lists counts on. */
-export const listingsRowHeights = { phone: 92, wide: 56 } as const;
 
 interface ListingsRowProps {
   row: InventoryRow;
@@ -39,19 +37,21 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
       data-index={index}
       aria-rowindex={index + 2}
       className={cx(
-        'group border-separator hover:bg-default/40 relative h-23 border-t transition-colors sm:h-14',
+        'group border-separator hover:bg-default/40 relative h-23 border-t transition-colors @min-[36rem]:h-14',
         menuOpen && 'bg-default/40',
       )}
     >
       <td className={columns.address.className}>
         <div className="flex min-w-0 items-center gap-3">
-          <BlurImage
-            src={row.cover}
-            width={64}
-            blur={row.coverBlur}
-            alt=""
-            className="h-15 w-20 rounded-md sm:h-9 sm:w-12 sm:rounded"
-          />
+          <span className="hidden @min-[20rem]:block">
+            <BlurImage
+              src={row.cover}
+              width={64}
+              blur={row.coverBlur}
+              alt=""
+              className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20 @min-[36rem]:h-9 @min-[36rem]:w-12 @min-[36rem]:rounded"
+            />
+          </span>
           <div className="min-w-0 flex-1">
             <Link
               href={`/listings/${row.id}`}
@@ -63,19 +63,19 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
             </Link>
             <p className="text-muted truncate text-xs">
               {row.reference ?? t('withoutReference')} · {row.city}
-              {row.area !== null && <span className="sm:hidden"> · {formatArea(row.area, locale)}</span>}
+              {row.area !== null && <span className="@min-[36rem]:hidden"> · {formatArea(row.area, locale)}</span>}
             </p>
-            <p className="mt-1 flex min-w-0 items-center gap-2 sm:hidden">
+            <p className="mt-1 flex min-w-0 items-center gap-2 @min-[36rem]:hidden">
               <ListingsStatusChip status={row.status} className="shrink-0" />
               <span className="truncate text-xs">{rent ?? <span className="text-muted">{t('noRent')}</span>}</span>
-              <Blockers row={row} className="hidden min-[26rem]:block" />
+              <ListingsBlockers row={row} className="hidden @min-[24rem]:block" />
             </p>
           </div>
         </div>
       </td>
       <td className={columns.status.className}>
         <ListingsStatusChip status={row.status} />
-        <Blockers row={row} className="mt-0.5" />
+        <ListingsBlockers row={row} className="mt-0.5" />
       </td>
       <td className={cx(columns.type.className, 'truncate')}>{t(`type.${row.type}`)}</td>
       <td className={columns.area.className}>
@@ -89,7 +89,9 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
         {row.imageCount}
       </td>
       <td className={cx(columns.changed.className, 'text-muted whitespace-nowrap')}>
-        <time dateTime={row.updatedAt}>{formatDateTime(row.updatedAt, locale)}</time>
+        <time dateTime={row.updatedAt}>
+          {isThisYear(row.updatedAt) ? formatDateTime(row.updatedAt, locale) : formatDate(row.updatedAt, locale)}
+        </time>
       </td>
       <td className={menuColumnClassName}>
         <IconButton
@@ -107,22 +109,6 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
   );
 });
 
-function Blockers({ row, className }: { row: InventoryRow; className?: string }) {
-  const t = useTranslations('listings');
-  if (row.blockers.length > 0) {
-    const list = row.blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
-    return (
-      <span className={cx('text-warning-text block truncate text-xs', className)} title={t('blockedBy', { list })}>
-        <span className="sr-only">{t('blockedBy', { list: '' })}</span>
-        {list}
-      </span>
-    );
-  }
-  return row.status === 'published' ? null : (
-    <span className={cx('text-muted block truncate text-xs', className)}>{t('ready')}</span>
-  );
-}
-
 function Missing({ label }: { label: string }) {
   return (
     <>
@@ -132,6 +118,10 @@ function Missing({ label }: { label: string }) {
       <span className="sr-only">{label}</span>
     </>
   );
+}
+
+function isThisYear(instant: string): boolean {
+  return swedishDay(instant).slice(0, 4) === swedishDay(Date.now()).slice(0, 4);
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };

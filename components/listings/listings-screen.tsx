@@ -66,7 +66,7 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
     );
   }
   return (
-    <Card>
+    <Card className="@container">
       <ListingsToolbar
         view={view}
         counts={counts}

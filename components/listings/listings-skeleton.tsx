@@ -8,25 +8,25 @@ const rows = Array.from({ length: 9 }, (_, index) => index);
 export function ListingsSkeleton() {
   const t = useTranslations('listings');
   return (
-    <Card aria-busy="true">
+    <Card aria-busy="true" className="@container">
       <p role="status" className="sr-only">
         {t('loading')}
       </p>
       <div className="flex items-center gap-2 p-3">
         <Skeleton className="h-9 w-72 max-w-full" />
-        <Skeleton className="ml-auto hidden h-9 w-64 sm:block" />
+        <Skeleton className="ml-auto hidden h-9 w-64 @min-[36rem]:block" />
       </div>
-      <div className="border-separator hidden h-9 border-t sm:block" />
+      <div className="border-separator hidden h-9 border-t @min-[36rem]:block" />
       {rows.map((row) => (
-        <div key={row} className="border-separator flex h-23 items-center gap-3 border-t px-4 sm:h-14">
-          <Skeleton className="h-15 w-20 sm:h-9 sm:w-12" />
+        <div key={row} className="border-separator flex h-23 items-center gap-3 border-t px-4 @min-[36rem]:h-14">
+          <Skeleton className="h-15 w-20 @min-[36rem]:h-9 @min-[36rem]:w-12" />
           <div className="grid flex-1 gap-1.5">
             <Skeleton className="h-3.5 w-48 max-w-full" />
             <Skeleton className="h-3 w-28" />
           </div>
-          <Skeleton className="hidden h-6 w-24 rounded-full sm:block" />
-          <Skeleton className="hidden h-3.5 w-20 lg:block" />
-          <Skeleton className="hidden h-3.5 w-24 sm:block" />
+          <Skeleton className="hidden h-6 w-24 rounded-full @min-[36rem]:block" />
+          <Skeleton className="hidden h-3.5 w-20 @min-[46rem]:block" />
+          <Skeleton className="hidden h-3.5 w-24 @min-[36rem]:block" />
         </div>
       ))}
     </Card>

@@ -41,11 +41,11 @@ export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <>
-      <table className="w-full table-fixed border-collapse" aria-rowcount={rows.length + 1}>
+      <table className="w-full border-collapse @min-[36rem]:table-fixed" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
         </caption>
-        <thead className="bg-surface sticky top-0 z-10 max-sm:hidden">
+        <thead className="bg-surface sticky top-0 z-10 hidden @min-[36rem]:table-header-group">
           <tr aria-rowindex={1} className="h-9">
             {Object.values(listingsColumns).map((column) => (
               <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />

@@ -39,7 +39,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-2 p-3">
-      <div className="-mx-1 max-w-full overflow-x-auto px-1 py-1 max-sm:order-last max-sm:w-full">
+      <div className="order-last -mx-1 w-full max-w-full overflow-x-auto px-1 py-1 @min-[36rem]:order-first @min-[36rem]:w-auto">
         <SegmentedControl
           aria-label={t('filters.status')}
           variant="plain"
@@ -53,16 +53,16 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
           }))}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2">
-        <div className="contents max-sm:hidden">
+      <div className="flex min-w-0 flex-1 basis-full items-center justify-end gap-2 @min-[62rem]:basis-0">
+        <div className="hidden @min-[36rem]:contents">
           {isFiltered(view) && (
             <Button variant="ghost" size="sm" className="text-muted" onClick={onClear}>
               {t('filters.clear')}
             </Button>
           )}
-          <ListingsFilterSelects view={view} onChoose={onChoose} className="w-auto max-w-56" inline />
+          <ListingsFilterSelects view={view} onChoose={onChoose} className="w-auto max-w-56 shrink-0" inline />
         </div>
-        <div className="min-w-44 flex-1 sm:max-w-64">
+        <div className="min-w-0 flex-1 @min-[62rem]:max-w-64">
           <SearchInput
             id={listingsSearchId}
             label={t('search')}
@@ -77,7 +77,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
         </div>
         <Button
           aria-label={t('filters.open', { count: chosen })}
-          className="relative w-10 px-0 sm:hidden"
+          className="relative w-10 px-0 @min-[36rem]:hidden"
           onClick={() => setSheet('open')}
         >
           <ListFilter aria-hidden />

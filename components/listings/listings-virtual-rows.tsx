@@ -1,12 +1,12 @@
 'use client';
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ListingsRow, listingsRowHeights } from './listings-row';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ListingsRow } from './listings-row';
 import type { ListingsBodyProps } from './listings-table';
 
 const overscan = 12;
-const widePage = '(min-width: 40rem)';
+const likelyRowHeight = 56;
 
 /** The rows of a long list: only those near the window are in the page, and space stands for the others. */
 export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyProps) {
@@ -14,8 +14,7 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const wide = useSyncExternalStore(subscribeToWidth, isWide, assumedWide);
-  const rowHeight = wide ? listingsRowHeights.wide : listingsRowHeights.phone;
+  const [rowHeight, setRowHeight] = useState(likelyRowHeight);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -23,10 +22,13 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
     scrollMargin: top,
   });
 
-  // A notice above the list can come and go at any time.
+  // A notice above the list can come and go at any time, and rows are taller in a narrow card.
   useLayoutEffect(() => {
-    const now = body.current ? Math.round(body.current.getBoundingClientRect().top + window.scrollY) : top;
-    if (now !== top) setTop(now);
+    if (!body.current) return;
+    const nowTop = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
+    const nowHeight = body.current.querySelector('tr[data-index]')?.getBoundingClientRect().height ?? rowHeight;
+    if (nowTop !== top) setTop(nowTop);
+    if (nowHeight !== rowHeight) setRowHeight(nowHeight);
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
@@ -54,16 +56,4 @@ function Space({ height }: { height: number }) {
       <td style={{ height, padding: 0 }} />
     </tr>
   );
-}
-
-function subscribeToWidth(changed: () => void) {
-  const query = window.matchMedia(widePage);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-function isWide() {
-  return window.matchMedia(widePage).matches;
-}
-function assumedWide() {
-  return true;
 }

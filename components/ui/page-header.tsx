@@ -14,8 +14,8 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
   return (
     <header className="mb-5">
       {above && <div className="mb-1">{above}</div>}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-64">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-40">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
             {chip}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+
+/** What keeps a listing off the market in a few words, or that nothing does; nothing for one that is live. */
+export function ListingsBlockers({
+  row,
+  className,
+}: {
+  row: Pick<InventoryRow, 'status' | 'blockers'>;
+  className?: string;
+}) {
+  const t = useTranslations('listings');
+  const styles = cx('block truncate text-xs', className);
+  if (row.blockers.length === 0) {
+    return row.status === 'published' ? null : <span className={cx(styles, 'text-muted')}>{t('ready')}</span>;
+  }
+  const words = row.blockers.map((blocker) => t(`blocker.${blocker}`));
+  const list = words.map((word, index) => (index === 0 ? word : word.toLocaleLowerCase('sv'))).join(', ');
+  return (
+    <span className={cx(styles, 'text-warning-text')} title={t('blockedBy', { list: list.toLocaleLowerCase('sv') })}>
+      <span className="sr-only">{t('blocked')} </span>
+      {list}
+    </span>
+  );
+}

@@ -46,11 +46,11 @@ export function KeyScreen() {
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <div className="grid grid-cols-1 gap-5">
               <KeyOrganization organization={data.me.org} />
+              <KeyLimits limits={data.me.rateLimit} />
             </div>
             <div className="grid grid-cols-1 gap-5">
               <KeyDetails value={data.me.key} />
               <KeyConnection environment={data.environment} baseUrl={data.baseUrl} />
-              <KeyLimits limits={data.me.rateLimit} />
             </div>
           </div>
         </div>

@@ -12,9 +12,9 @@ import { barStatuses, type CityFigures } from './overview-figures';
 const citiesShown = 8;
 
 const fills: Record<ListingStatus, string> = {
-  published: 'bg-accent',
-  draft: 'bg-field-border/45',
-  unpublished: 'bg-warning-text/70 dark:bg-warning-text/80',
+  published: 'bg-[light-dark(#2f9e58,#4fb877)]',
+  draft: 'bg-[light-dark(#a1a1ab,#6d6d78)]',
+  unpublished: 'bg-[light-dark(#d08a12,#d9a441)]',
 };
 
 /** How the listings of each city stand: bars to see it, and the same figures as a table. */
@@ -26,7 +26,6 @@ export function OverviewCities({ cities }: { cities: CityFigures[] }) {
       <CardHeader
         titleId="cities"
         title={t('cities')}
-        description={asTable ? undefined : t('citiesText')}
         actions={
           <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'asBars' : 'asTable')}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { ListingsBlockers } from '@/components/listings/listings-blockers';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useNow } from '@/components/shell/use-now';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -87,7 +88,6 @@ function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: Need
 function NeedRow({ row, now }: { row: InventoryRow; now: number | null }) {
   const listings = useTranslations('listings');
   const locale = useLocale();
-  const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
@@ -104,9 +104,7 @@ function NeedRow({ row, now }: { row: InventoryRow; now: number | null }) {
         </p>
       </div>
       <div className="max-w-[45%] min-w-0 text-right">
-        <p className={blockers ? 'text-warning-text truncate text-xs font-medium' : 'text-muted truncate text-xs'}>
-          {blockers || listings('ready')}
-        </p>
+        <ListingsBlockers row={row} className="font-medium" />
         {now !== null && (
           <p className="text-muted truncate text-xs">
             <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt, now, locale)}</time>

@@ -25,7 +25,9 @@ export function OverviewScreen() {
     <>
       <PageHeader
         title={t('title')}
-        actions={data && <ListingsFreshness checkedAt={data.checkedAt} className="text-muted text-xs" />}
+        actions={
+          data && <ListingsFreshness checkedAt={data.checkedAt} className="text-muted flex h-9 items-center text-xs" />
+        }
       />
       {data ? (
         <Figures inventory={data} />

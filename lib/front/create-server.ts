@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { apiBasePath, errorStatuses, type ErrorBody } from '@/lib/contract';
+import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { prepareDashboardRequest } from './dashboard-headers';
+import { answerMalformed, malformedRequest } from './malformed-request';
 
 export type FrontParts = {
   env: Env;
@@ -18,12 +19,23 @@ export function createFrontServer(parts: FrontParts): Server {
   const { service } = parts;
   const toService = service
     ? getRequestListener((request) => service.fetch(request), {
+        // HTTP/1.0 needs no Host; the service never looks at it.
+        hostname: 'localhost',
         overrideGlobalObjects: false,
-        errorHandler: badRequest,
+        errorHandler: () => {
+          const { status, headers, body } = malformedRequest();
+          return new Response(body, { status, headers });
+        },
       })
     : null;
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0]!;
+  // A missing Host is refused below, in the shape of the interface's errors.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+      const { status, headers, body } = malformedRequest();
+      return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);
+    }
+    request.url = originForm(request.url ?? '/');
+    const path = request.url.split('?', 1)[0]!;
     if (path === '/healthz') return answerText(response, 200, 'alive');
     if (path === '/readyz')
       return parts.isReady() ? answerText(response, 200, 'ready') : answerText(response, 503, 'starting');
@@ -31,6 +43,7 @@ export function createFrontServer(parts: FrontParts): Server {
     prepareDashboardRequest(request, response, parts.env, parts.dev);
     return void parts.dashboard(request, response);
   });
+  answerMalformed(server);
   server.headersTimeout = 20_000;
   server.requestTimeout = 5 * 60_000;
   server.keepAliveTimeout = 65_000;
@@ -41,16 +54,14 @@ function isServicePath(path: string): boolean {
   return path === apiBasePath || path.startsWith(`${apiBasePath}/`) || path.startsWith('/media/');
 }
 
-function answerText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
+// Every server has to take a whole address as the target too, as proxies send it (RFC 9112, 3.2.2); the host in it says nothing here.
+function originForm(target: string): string {
+  const match = /^https?:\/\/[^/?#]*(?<path>.*)$/i.exec(target);
+  if (!match) return target;
+  const path = match.groups!.path!;
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
-// Only a request that is no valid HTTP request gets here; everything else the service answers itself.
-function badRequest(): Response {
-  const body: ErrorBody = {
-    code: 'BAD_REQUEST',
-    status: errorStatuses.BAD_REQUEST,
-    message: 'The request is malformed.',
-  };
-  return Response.json(body, { status: body.status, headers: { 'Cache-Control': 'no-store' } });
+function answerText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
 }

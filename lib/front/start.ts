@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import next from 'next';
 import { pino } from 'pino';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
@@ -17,7 +17,9 @@ async function main(): Promise<void> {
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
   process.env.NEXT_TELEMETRY_DISABLED = '1';
-  const app = next({ dev, hostname: env.host, port: env.port });
+  // The framework listens for upgrades on the server it is given. One that nobody calls keeps them off ours, where an offer to
+  // upgrade (Java's HTTP client makes one with every request) is then passed over instead of losing its caller the connection.
+  const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
   let ready = false;
   const server = createFrontServer({
@@ -28,7 +30,6 @@ async function main(): Promise<void> {
     isReady: () => ready,
   });
   if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
-  else server.on('upgrade', (_, socket) => socket.destroy());
   await listen(server, env);
   stopGracefully(server, embedded, () => app.close());
   const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });

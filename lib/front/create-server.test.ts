@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ErrorBody } from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { readEnv } from '@/lib/env';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createFrontServer } from './create-server';
+
+describe('the front server', () => {
+  let test: TestService;
+  let own: TestOrganization;
+  let server: Server;
+  beforeAll(async () => {
+    test = await createTestService();
+    own = await test.makeOrganization();
+    server = createFrontServer({
+      env: readEnv({}),
+      dev: false,
+      service: test.service,
+      dashboard: async (request, response) => void response.end(`dashboard ${request.url}`),
+      isReady: () => true,
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await test.close();
+  });
+
+  /** Sends bytes as they are, `next` once something comes back, and answers all that comes until the server closes. */
+  const exchange = (text: string, next?: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      let received = '';
+      socket.setEncoding('latin1');
+      const send = (words: string) => socket.write(words.replaceAll('\n', '\r\n'), 'latin1');
+      socket.on('data', (data: string) => {
+        if (received === '' && next !== undefined) send(next);
+        received += data;
+      });
+      socket.on('end', () => resolve(received));
+      socket.on('error', reject);
+      send(text);
+    });
+  const read = (answer: string) => {
+    const [head = '', ...rest] = answer.split('\r\n\r\n');
+    const text = rest.join('\r\n\r\n').replace(/^[0-9a-f]+\r\n([^]*)\r\n0\r\n\r\n$/, '$1');
+    return { status: Number(head.split(' ', 2)[1]), head: head.toLowerCase(), text };
+  };
+  const plain = 'Host: localhost\nConnection: close\n';
+  const keyed = () => `${plain}Authorization: Bearer ${own.key.key}\n`;
+  const json = 'Content-Type: application/json\n';
+
+  it.each([
+    ['a word that is no request', 'hello\n\n'],
+    ['a method that HTTP does not know', `FETCH /partner/v1/me HTTP/1.1\n${plain}\n`],
+    [
+      'a length and chunks at once',
+      `PUT /partner/v1/objects/A HTTP/1.1\n${plain}${json}Content-Length: 2\nTransfer-Encoding: chunked\n\n{}`,
+    ],
+    ['two lengths', `PUT /partner/v1/objects/A HTTP/1.1\n${plain}${json}Content-Length: 2\nContent-Length: 3\n\n{}`],
+    ['a length below nothing', `PUT /partner/v1/objects/A HTTP/1.1\n${plain}${json}Content-Length: -1\n\n{}`],
+    [
+      'an encoding that is not chunks',
+      `PUT /partner/v1/objects/A HTTP/1.1\n${plain}${json}Transfer-Encoding: gzip\n\n{}`,
+    ],
+    ['more headers than are taken', `GET /partner/v1/me HTTP/1.1\n${plain}X-Long: ${'a'.repeat(20_000)}\n\n`],
+    ['an address longer than is taken', `GET /partner/v1/objects/ext:${'a'.repeat(20_000)} HTTP/1.1\n${plain}\n`],
+    ['no host', `GET /partner/v1/me HTTP/1.1\nConnection: close\n\n`],
+    ['a host that can be none', `GET /partner/v1/me HTTP/1.1\nHost: a b\nConnection: close\n\n`],
+    ['a port that can be none', `GET /partner/v1/me HTTP/1.1\nHost: localhost:99999\nConnection: close\n\n`],
+    ['a path that is none', `GET /partner/v1/objects/a\\b HTTP/1.1\n${plain}\n`],
+    ['a tunnel', `CONNECT localhost:80 HTTP/1.1\n${plain}\n`],
+  ])('C009 C010 C011 C020 C295 %s is refused in the shape of every error', async (_, text) => {
+    const { status, head, text: body } = read(await exchange(text));
+    const error = ErrorBody.parse(JSON.parse(body));
+    expect({ status, ...error }).toMatchObject({ status: 400, code: 'BAD_REQUEST', data: { issues: [{ path: [] }] } });
+    expect(head).toContain('\r\ncontent-type: application/json; charset=utf-8');
+    expect(head).toContain('\r\ncache-control: no-store');
+    expect(head).toMatch(/\r\nx-request-id: [\x21-\x7e]{1,128}(\r\n|$)/);
+  });
+
+  it('C001 a whole address as the target is the same request', async () => {
+    const target = 'http://elsewhere.example/partner/v1/me';
+    const known = read(await exchange(`GET ${target} HTTP/1.1\n${keyed()}\n`));
+    expect(JSON.parse(known.text)).toMatchObject({ org: { id: own.id } });
+    expect(read(await exchange(`GET ${target} HTTP/1.1\n${plain}\n`)).status).toBe(401);
+    expect(read(await exchange(`GET http://elsewhere.example?a=1 HTTP/1.1\n${plain}\n`)).text).toContain(
+      'dashboard /?a=1',
+    );
+  });
+
+  it.each([
+    [
+      'an offer of HTTP/2',
+      'Connection: Upgrade, HTTP2-Settings\nUpgrade: h2c\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\n',
+    ],
+    ['an expectation nobody knows', 'Expect: something\n'],
+  ])('C001 %s is passed over, and the connection serves on', async (_, headers) => {
+    const key = `Host: localhost\nAuthorization: Bearer ${own.key.key}\n`;
+    const body = JSON.stringify(exampleObjectBody);
+    const length = `${json}Content-Length: ${Buffer.byteLength(body)}\n`;
+    const put = `PUT /partner/v1/objects/OFFER HTTP/1.1\n${key}${length}${headers}\n`;
+    const answer = await exchange(put + Buffer.from(body).toString('latin1'), `GET /healthz HTTP/1.1\n${plain}\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/"externalRef":"OFFER"/);
+    expect(answer).toMatch(/alive/);
+  });
+
+  it('C001 C300 leaves what is outside the base path to the dashboard', async () => {
+    for (const path of ['/me', '/partner/v2/me', '/partner/v1x', '/PARTNER/v1/me']) {
+      expect(read(await exchange(`GET ${path} HTTP/1.1\n${plain}\n`)).text).toBe(`dashboard ${path}`);
+    }
+  });
+
+  it.each(['/', '/me/', '//me', '/objects/', '/listings//', '/listings/ext:A/unpublish/'])(
+    'C008 C017 a slash too many in %s is a 404, never a redirect',
+    async (path) => {
+      const { status, head } = read(await exchange(`GET /partner/v1${path} HTTP/1.1\n${keyed()}\n`));
+      expect(status).toBe(404);
+      expect(head).not.toContain('\r\nlocation:');
+    },
+  );
+
+  it.each(['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND', 'PURGE'])(
+    'C017 C037 %s is 401 without a key, 404 with one',
+    async (method) => {
+      expect(read(await exchange(`${method} /partner/v1/me HTTP/1.1\n${plain}\n`)).status).toBe(401);
+      expect(read(await exchange(`${method} /partner/v1/me HTTP/1.1\n${keyed()}\n`)).status).toBe(404);
+    },
+  );
+
+  it('C194 C291 a body too large is 413 however it comes, and the connection serves on', async () => {
+    const chunk = `10000\n${' '.repeat(0x10000)}\n`;
+    const ways = {
+      announced: `Content-Length: 3145728\n\n${' '.repeat(3_145_728)}`,
+      chunked: `Transfer-Encoding: chunked\n\n${chunk.repeat(48)}0\n\n`,
+    };
+    for (const [way, body] of Object.entries(ways)) {
+      const head = `PUT /partner/v1/objects/A HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${own.key.key}\n${json}`;
+      const answer = await exchange(`${head}${body}GET /healthz HTTP/1.1\n${plain}\n`);
+      expect(answer, way).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer, way).toMatch(/alive/);
+    }
+  });
+});

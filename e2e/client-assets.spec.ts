@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { partnerApi } from './arrange';
+
+test('C307 neither the key nor the database driver is in any file the browser is given', () => {
+  const folder = join('.next', 'static');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  const forbidden = [partnerApi().key(), 'libsql', 'kysely', 'desk.db', 'scrypt', 'auth-secret'];
+  for (const entry of files) {
+    const text = readFileSync(join(entry.parentPath, entry.name), 'latin1');
+    for (const secret of forbidden)
+      expect(text.includes(secret), `${entry.name} contains ${secret.slice(0, 10)}`).toBe(false);
+    expect(text, entry.name).not.toMatch(/svc_sk_[0-9a-f]{8}/);
+    expect(entry.name, 'source maps are not served').not.toMatch(/\.map$/);
+  }
+});
+
+test('C307 no page and no answer of the dashboard carries the key', async ({ page }) => {
+  const { signIn } = await import('./staff');
+  const bodies: string[] = [];
+  page.on('response', (response) => {
+    void response.text().then(
+      (text) => bodies.push(text),
+      () => undefined,
+    );
+  });
+  await signIn(page, '/listings');
+  for (const path of ['/', '/blockers', '/objects', '/key']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(bodies.length).toBeGreaterThan(10);
+  const shown = bodies.join('\n');
+  expect(shown).not.toContain(partnerApi().key());
+  expect(shown).not.toMatch(/svc_sk_[0-9a-f]{48}/);
+});

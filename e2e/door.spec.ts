@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './staff';
+
+const pages = ['/', '/listings', '/listings/new', '/blockers', '/objects', '/objects/new', '/key'];
+/** Requests that ask the framework for something other than the page. */
+const disguises: Record<string, string>[] = [
+  {},
+  { RSC: '1' },
+  { RSC: '1', 'Next-Router-Prefetch': '1' },
+  { 'x-middleware-subrequest': 'middleware' },
+];
+const reads = ['/api/inventory', '/api/amenities', '/api/key', '/api/listings/01937c1e-2222-7aaa-8bbb-000000000001'];
+
+for (const path of pages) {
+  test(`without signing in ${path} shows the way to the sign-in page and nothing else`, async ({ request, page }) => {
+    for (const headers of disguises) {
+      const response = await request.get(path, { headers, maxRedirects: 0 });
+      const text = await response.text();
+      expect(text).not.toContain('Norrskär');
+      expect(text).not.toContain('norrskar.example');
+    }
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  });
+}
+
+for (const path of reads) {
+  test(`without signing in ${path} answers 401 and nothing else`, async ({ request }) => {
+    const response = await request.get(path);
+    expect(response.status()).toBe(401);
+    expect(await response.json()).toEqual({ failure: expect.objectContaining({ code: 'SIGNED_OUT' }) });
+    expect(response.headers()['cache-control']).toContain('no-store');
+  });
+}
+
+test('an upload without signing in, or from another site, is refused', async ({ page, request, baseURL }) => {
+  const multipart = { files: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } };
+  const headers = { Origin: baseURL! };
+  expect((await request.post('/api/uploads/images', { multipart, headers })).status()).toBe(401);
+  await signIn(page);
+  for (const origin of ['https://evil.example', 'null']) {
+    const response = await page.request.post('/api/uploads/images', { multipart, headers: { Origin: origin } });
+    expect(response.status(), origin).toBe(403);
+  }
+});
+
+test('a wrong password is answered like an unknown person, and what was typed stays', async ({ page }) => {
+  await page.goto('/sign-in');
+  for (const email of ['asa.lindqvist@norrskar.example', 'nobody@norrskar.example']) {
+    await page.getByLabel('E-postadress').fill(email);
+    await page.getByLabel('Lösenord', { exact: true }).fill('wrong password');
+    await page.getByRole('button', { name: 'Logga in' }).click();
+    await expect(page.getByText('E-postadressen eller lösenordet stämmer inte.')).toBeVisible();
+    await expect(page.getByLabel('E-postadress')).toHaveValue(email);
+  }
+});
+
+test('signing out ends the session at once', async ({ page, context }) => {
+  await signIn(page);
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await context.addCookies(cookies);
+  expect((await page.request.get('/api/inventory')).status()).toBe(401);
+});
+
+test('pages carry a strict policy and are kept by nobody', async ({ page }) => {
+  await signIn(page);
+  const response = await page.goto('/listings');
+  const headers = response!.headers();
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cache-control']).toContain('no-store');
+});

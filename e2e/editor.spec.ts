@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test';
+import type { Amenity } from '@/lib/contract';
+import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+
+test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
+  const quiet = watchConsole(page);
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  expect(listing.status).toBe('published');
+  await signIn(page, `/listings/${listing.id}`);
+  await photosInPlace(page, 3);
+  await page.getByRole('button', { name: 'Meny för bild 2' }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
+  await photosInPlace(page, 2);
+  await expect(page.getByText('1 bild raderas för gott')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Spara: avpubliceras (1 bild saknas)' });
+  await expect(save).toBeVisible();
+
+  // Undone, nothing is left to save; done again, the service's answer is what is shown.
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+  await photosInPlace(page, 3);
+  await expect(save).toBeHidden();
+  await page.getByRole('button', { name: 'Meny för bild 2' }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
+  await save.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Spara och avpublicera' }).click();
+  await expect(page.getByText('Sparad. Lokalen är nu avpublicerad')).toBeVisible();
+  expect(await heldListing(listing)).toMatchObject({ status: 'unpublished', publishBlockers: ['images'] });
+  quiet();
+});
+
+test('an amenity that the service does not know is told at its field, and nothing is lost', async ({ page }) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await page.route('**/api/amenities', async (route) => {
+    const answer = await route.fetch();
+    const amenities = (await answer.json()) as Amenity[];
+    await route.fulfill({
+      response: answer,
+      json: [...amenities, { id: 999, slug: 'moat', labels: { sv: 'Vallgrav', en: 'Moat' } }],
+    });
+  });
+  await signIn(page, `/listings/${listing.id}`);
+  await page.getByLabel('Hyra', { exact: true }).fill('41 500');
+  const amenities = page.getByRole('combobox', { name: 'Ur katalogen' });
+  await amenities.fill('Vallgrav');
+  await page.getByRole('option', { name: 'Vallgrav' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
+  await expect(page.getByText('Vallgrav finns inte längre i katalogen. Ta bort den.').first()).toBeVisible();
+  await expect(page.getByLabel('Hyra', { exact: true })).toHaveValue(/41\s?500/);
+  expect((await heldListing(listing)).price.amount).toBe(39_000);
+});
+
+test('an image that is not the organization’s own is told at its photo', async ({ page }) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  const foreign = listing.images[0]!.replace(/\/media\/[^/]+\//, '/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/');
+  await page.route('**/api/uploads/images', (route) =>
+    route.fulfill({ json: { data: [{ url: foreign, blurPlaceholder: '' }] } }),
+  );
+  await signIn(page, `/listings/${listing.id}`);
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles([await photoFile('yellow')]);
+  await photosInPlace(page, 4);
+  await page.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
+  await expect(page.getByText(/Bild 4 godtas inte/).first()).toBeVisible();
+  expect((await heldListing(listing)).images).toEqual(listing.images);
+});
+
+test('numbers are read as people write them here, and what cannot be read stays and stops the save', async ({
+  page,
+}) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await signIn(page, `/listings/${listing.id}`);
+  const rent = page.getByLabel('Hyra', { exact: true });
+  await rent.fill('trettio tusen');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Talet går inte att tolka.').first()).toBeVisible();
+  await expect(rent).toHaveValue('trettio tusen');
+  await rent.fill('12 500,50 kr/mån');
+  await page.getByLabel('Yta', { exact: true }).fill('80,5');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Sparad', { exact: false }).first()).toBeVisible();
+  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(12_500.5);
+  expect((await heldListing(listing)).floorArea).toBe(80.5);
+});
+
+test('a save with nothing changed meanwhile, a colleague’s change, and a service that is down keep every keystroke', async ({
+  page,
+}) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await signIn(page, `/listings/${listing.id}`);
+  const description = page.getByRole('textbox', { name: 'Beskrivning' });
+  await description.fill('Nyrenoverat och ljust.');
+  await page.route(`**/listings/${listing.id}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Inte sparat').first()).toBeVisible();
+  await expect(description).toHaveValue('Nyrenoverat och ljust.');
+  await page.unroute(`**/listings/${listing.id}`);
+  await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).description).toBe('Nyrenoverat och ljust.');
+});
+
+test('leaving with unsaved changes asks first', async ({ page }) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await signIn(page, `/listings/${listing.id}`);
+  await page.getByRole('textbox', { name: 'Beskrivning' }).fill('Halvskrivet');
+  await page
+    .getByRole('link', { name: /^Blockeringar/ })
+    .first()
+    .click();
+  const asked = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' });
+  await expect(asked).toBeVisible();
+  await asked.getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(page.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet');
+});
+
+test('a new listing is put under the suggested reference, as a draft until it can be published', async ({ page }) => {
+  const building = await arrangeListing();
+  await signIn(page, '/listings/new');
+  const choose = page.getByRole('combobox', { name: 'Byggnad' });
+  await choose.fill(building.object.streetAddress);
+  await page.getByRole('option', { name: building.object.streetAddress }).first().click();
+  await expect(page.getByLabel('Referens', { exact: true })).not.toHaveValue('');
+  const reference = await page.getByLabel('Referens', { exact: true }).inputValue();
+  await page.getByRole('radio', { name: 'Kontor', exact: true }).click();
+  await page.getByLabel('Hyra', { exact: true }).fill('25 000');
+  await page.getByRole('button', { name: 'Spara som utkast' }).click();
+  await page.waitForURL(/\/listings\/[0-9a-f-]{36}/);
+  const id = new URL(page.url()).pathname.split('/').pop()!;
+  expect(await heldListing({ id: id as never })).toMatchObject({
+    externalRef: reference,
+    status: 'draft',
+    publishBlockers: ['images', 'noticePeriod'],
+    object: { id: building.object.id },
+  });
+});
+
+test('the whole main journey by keyboard alone', async ({ page }) => {
+  const listing = await arrangeListing({ noticePeriod: null });
+  await signIn(page);
+  await openFromList(page, listing);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Lägg till bilder' }).focus();
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles(await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((c) => photoFile(c))));
+  await photosInPlace(page, 4);
+  await page.getByRole('button', { name: 'Flytta bild 3', exact: true }).focus();
+  await page.keyboard.press('Space');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForTimeout(300);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/på plats 1 av 4, omslag/)).toBeAttached();
+  await page.getByLabel('Uppsägningstid').focus();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
+  const held = await heldListing(listing);
+  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+  expect(await photoTiles(page).count()).toBe(4);
+});

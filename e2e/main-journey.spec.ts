@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+
+test('a leasing manager finds a listing held back for photos and notice period, drops four photos, drags the third to the front, sets nine months, sees "Save and publish", saves, and sees it live, with the photos in that order after a reload @remote', async ({
+  page,
+}) => {
+  const quiet = watchConsole(page);
+  const listing = await arrangeListing({ noticePeriod: null });
+  expect(listing).toMatchObject({ status: 'draft', publishBlockers: ['images', 'noticePeriod'] });
+
+  await signIn(page);
+  await openFromList(page, listing);
+  const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
+  const transfer = await page.evaluateHandle(
+    (photos) => {
+      const data = new DataTransfer();
+      for (const { name, bytes } of photos)
+        data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
+      return data;
+    },
+    files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })),
+  );
+  const dropArea = page.getByRole('region', { name: 'Bilder' });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await dropArea.getByText('Släpp eller klistra in bilder här').dispatchEvent(type, { dataTransfer: transfer });
+  await photosInPlace(page, 4);
+
+  await dragTile(page, 3, 1);
+  await expect(page.getByText('Bild 1, omslag').or(photoTiles(page).first().getByText('Omslag'))).toBeVisible();
+  await page.getByLabel('Uppsägningstid').fill('9');
+  await page.getByRole('button', { name: 'Spara och publicera' }).click();
+
+  await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Publicerad', { exact: true }).first()).toBeVisible();
+  const held = await heldListing(listing);
+  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+
+  await page.reload();
+  await photosInPlace(page, 4);
+  const shown = await photoTiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.split('?')[0]));
+  expect(shown).toEqual(held.images);
+  quiet();
+});
+
+async function dragTile(page: import('@playwright/test').Page, from: number, to: number): Promise<void> {
+  const handle = page.getByRole('button', { name: `Flytta bild ${from}`, exact: true });
+  await handle.scrollIntoViewIfNeeded();
+  const start = (await handle.boundingBox())!;
+  const target = (await page.getByRole('button', { name: `Flytta bild ${to}`, exact: true }).boundingBox())!;
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x - 30, start.y + 10, { steps: 5 });
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+}

@@ -1,0 +1,63 @@
+import { devices, expect, test, type Page } from '@playwright/test';
+import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { openFromList, photosInPlace, signIn } from './staff';
+
+test.use({
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  locale: 'sv-SE',
+  defaultBrowserType: undefined,
+});
+
+test('the whole main journey on a phone, with a finger', async ({ page }) => {
+  const listing = await arrangeListing({ noticePeriod: null });
+  await signIn(page);
+  await openFromList(page, listing);
+  const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
+  await photosInPlace(page, 4);
+  await dragWithFinger(page, 3, 1);
+  await page.getByLabel('Uppsägningstid').fill('9');
+  await page.getByRole('button', { name: 'Spara och publicera' }).tap();
+  await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
+  const held = await heldListing(listing);
+  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+});
+
+for (const path of ['/', '/listings', '/blockers', '/objects', '/key', '/listings/new']) {
+  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
+    await signIn(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+/** A real touch: held until the photo lifts, moved, let go. */
+async function dragWithFinger(page: Page, from: number, to: number): Promise<void> {
+  const handle = page.getByRole('button', { name: `Flytta bild ${from}`, exact: true });
+  await page.getByRole('button', { name: `Flytta bild ${to}`, exact: true }).scrollIntoViewIfNeeded();
+  await handle.scrollIntoViewIfNeeded();
+  const start = centre((await handle.boundingBox())!);
+  const end = centre((await page.getByRole('button', { name: `Flytta bild ${to}`, exact: true }).boundingBox())!);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  await touch('touchStart', start);
+  await page.waitForTimeout(500);
+  for (let step = 1; step <= 15; step += 1) {
+    const part = step / 15;
+    await touch('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
+    await page.waitForTimeout(20);
+  }
+  await page.waitForTimeout(300);
+  await touch('touchEnd', null);
+}
+
+function centre(box: { x: number; y: number; width: number; height: number }) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Listing } from '@/lib/contract';
+
+export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
+
+/** Signs in as the demo's leasing manager and lands on the page asked for. */
+export async function signIn(page: Page, path = '/'): Promise<void> {
+  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-postadress').fill(demoStaff.email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(demoStaff.password);
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
+}
+
+/** Finds a listing by its reference in the list, and opens it from there. */
+export async function openFromList(page: Page, listing: Listing): Promise<void> {
+  await page.goto('/listings');
+  await page.getByRole('searchbox').fill(listing.externalRef!);
+  await page.getByRole('link', { name: listing.object.streetAddress }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: listing.object.streetAddress })).toBeVisible();
+}
+
+/** The photos of the editor, in display order. */
+export function photoTiles(page: Page): Locator {
+  return page.getByRole('list', { name: 'Bilder i visningsordning' }).getByRole('listitem');
+}
+
+/** Waits until so many photos are in place and none is on its way. */
+export async function photosInPlace(page: Page, count: number): Promise<void> {
+  await expect(photoTiles(page)).toHaveCount(count);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Flytta bild \d+$/ })).toHaveCount(count);
+}
+
+/** Fails the test on anything the page complains about in its console, but for what the test provokes. */
+export function watchConsole(page: Page, expected: RegExp | null = null): () => void {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !expected?.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return () => expect(complaints).toEqual([]);
+}

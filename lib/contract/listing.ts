@@ -114,7 +114,7 @@ export const ListingFields = z.object({
     .max(limits.customAmenitiesMax, `At most ${limits.customAmenitiesMax}.`)
     .default([]),
   images: z.array(mediaUrl).max(limits.imagesMax, `At most ${limits.imagesMax} images.`).default([]),
-  blurPlaceholders: z.record(z.string(), text()).optional(),
+  blurPlaceholders: z.record(text(), text()).optional(),
   floorPlan: mediaUrl.nullable().default(null),
   openingHours: OpeningHours.nullable().default(null),
   assignedTo: text({ min: 1 }).optional(),

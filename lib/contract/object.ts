@@ -19,12 +19,14 @@ export type Outcome = z.infer<typeof Outcome>;
 export const Location = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
 export type Location = z.infer<typeof Location>;
 
+// Without the flag u, no letter beyond ASCII folds into one of these.
+const enabledCountry = new RegExp(`^(?:${enabledCountries.join('|')})$`, 'i');
+
 const countryCode = z
   .string()
   .superRefine((value, context) => {
-    const known: readonly string[] = enabledCountries;
     if (value.length !== limits.countryCodeLength) context.addIssue('Must be exactly 2 characters.');
-    else if (!known.includes(value.toUpperCase())) context.addIssue('Only SE is enabled.');
+    else if (!enabledCountry.test(value)) context.addIssue('Only SE is enabled.');
   })
   .transform((value) => value.toUpperCase())
   .default('SE');

@@ -88,6 +88,7 @@ const refused: [string, object, (string | number)[]][] = [
   ['C152 locale null', { locale: null }, ['locale']],
   ['C153 a description in another type', { description: 5 }, ['description']],
   ['C153 NUL in the description', { description: 'a\u0000' }, ['description']],
+  ['C177 NUL in the key of a placeholder', { blurPlaceholders: { 'a\u0000': 'x' } }, ['blurPlaceholders', 'a\u0000']],
   ['C153 half a character in the description', { description: 'a\ud800' }, ['description']],
   ['C154 C298 three decimals in the area', { floorArea: 12.345 }, ['floorArea']],
   ['C154 an area of 1e-7', { floorArea: 1e-7 }, ['floorArea']],

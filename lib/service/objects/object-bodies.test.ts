@@ -34,6 +34,7 @@ describe('the body of an object', () => {
     ['C089 a countryCode of 1', { countryCode: 'S' }, 'countryCode'],
     ['C089 no country at all', { countryCode: null }, 'countryCode'],
     ['C090 another country', { countryCode: 'NO' }, 'countryCode'],
+    ['C090 a letter that only upper case turns into the country', { countryCode: 'ſE' }, 'countryCode'],
     ['C084 NUL in the street', { streetAddress: 'a\u0000b' }, 'streetAddress'],
   ])('C014 C287 C298 %s is 400 at its field', async (_, change, field) => {
     const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });

@@ -136,15 +136,12 @@ describe('the front server', () => {
 
   it('C194 C291 a body too large is 413 however it comes, and the connection serves on', async () => {
     const chunk = `10000\n${' '.repeat(0x10000)}\n`;
-    const ways = {
-      announced: `Content-Length: 3145728\n\n${' '.repeat(3_145_728)}`,
-      chunked: `Transfer-Encoding: chunked\n\n${chunk.repeat(48)}0\n\n`,
-    };
-    for (const [way, body] of Object.entries(ways)) {
+    const announced = `Content-Length: 3145728\n\n${' '.repeat(3_145_728)}`;
+    for (const body of [announced, `Transfer-Encoding: chunked\n\n${chunk.repeat(48)}0\n\n`]) {
       const head = `PUT /partner/v1/objects/A HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${own.key.key}\n${json}`;
       const answer = await exchange(`${head}${body}GET /healthz HTTP/1.1\n${plain}\n`);
-      expect(answer, way).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer, way).toMatch(/alive/);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toMatch(/alive/);
     }
   });
 });

@@ -24,8 +24,8 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
   const t = useTranslations('blockers');
   const leadsToBuilding = row.blockers.includes('object') && !inBuilding;
   return (
-    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
-      <div className="col-span-2 min-w-0 lg:col-span-1">
+    <li className="hover:bg-default/25 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
+      <div className="min-w-0 basis-full">
         <PremisesCell row={row} inBuilding={inBuilding} />
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -44,7 +44,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           </Link>
         )}
       </div>
-      <ChangedTime at={row.updatedAt} className="self-end py-1 text-right lg:self-center" />
+      <ChangedTime at={row.updatedAt} className="ml-auto py-1 text-right" />
     </li>
   );
 }

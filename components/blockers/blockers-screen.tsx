@@ -37,14 +37,16 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
   if (rows.length === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <OffMarketTotals offMarket={all} total={rows.length} />
-      <BlockerFilters
-        rows={rows}
-        inScope={filterOffMarket(rows, anyReason)}
-        filter={filter}
-        staffEmail={staffEmail}
-        onChange={setFilter}
-      />
+      <OffMarketTotals offMarket={all} total={rows.length} allShown={filter.reason === null && all.count > 0} />
+      {(shown.count > 0 || isFiltered) && (
+        <BlockerFilters
+          rows={rows}
+          inScope={filterOffMarket(rows, anyReason)}
+          filter={filter}
+          staffEmail={staffEmail}
+          onChange={setFilter}
+        />
+      )}
       {shown.count === 0 && isFiltered && (
         <Card>
           <EmptyState

@@ -2,8 +2,15 @@ import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import type { OffMarket } from '@/lib/desk/inventory/blocker-groups';
 
+interface OffMarketTotalsProps {
+  offMarket: OffMarket;
+  total: number;
+  /** Whether the lists are all on the page, so that there is something to lead to. */
+  allShown: boolean;
+}
+
 /** The three lists in figures, which add up to all that is off the market; each leads to its list. */
-export function OffMarketTotals({ offMarket, total }: { offMarket: OffMarket; total: number }) {
+export function OffMarketTotals({ offMarket, total, allShown }: OffMarketTotalsProps) {
   const t = useTranslations('blockers');
   const [fellOff, neverLive] = offMarket.sections;
   const tiles = [
@@ -17,9 +24,8 @@ export function OffMarketTotals({ offMarket, total }: { offMarket: OffMarket; to
         {tiles.map(({ id, count, tone }) => (
           <li key={id}>
             <a
-              href={`#${id}`}
-              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors sm:px-5 sm:py-4"
-              aria-label={t('totalLabel', { section: t(`sections.${id}.title`), count })}
+              href={allShown && (count > 0 || id === 'ready') ? `#${id}` : undefined}
+              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors not-[[href]]:pointer-events-none sm:px-5 sm:py-4"
             >
               <span className="text-muted block text-xs sm:text-sm">{t(`sections.${id}.title`)}</span>
               <span className={cx('mt-1 block text-2xl font-semibold', count > 0 ? tone : 'text-muted')}>{count}</span>

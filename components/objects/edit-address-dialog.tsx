@@ -15,7 +15,7 @@ import { AddressFields } from './address-fields';
 import { addressBody, addressResolver, addressValuesOf, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
-import { useFormDraft } from './use-form-draft';
+import { useFormDraft, wholly } from './use-form-draft';
 import { useObjectWrites } from './use-object-writes';
 
 interface EditAddressDialogProps {
@@ -42,7 +42,7 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
     resetOptions,
     resolver: addressResolver(faultWord),
   });
-  const draft = useFormDraft(`object:${object.id}`, form);
+  const draft = useFormDraft(`object:${object.id}`, form, addressValuesOf(object));
   const archived = object.status === 'archived';
 
   const submit = form.handleSubmit(async (values) => {
@@ -54,7 +54,7 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
     }
     const { receipt } = result.value;
     draft.forget();
-    form.reset(addressValuesOf(receipt));
+    form.reset(addressValuesOf(receipt), wholly);
     onOpenChange(false);
     const message = receipt.outcome === 'unchanged' ? t('unchangedToast') : t('editedToast', { count: rows.length });
     (receipt.outcome === 'unchanged' ? toast.info : toast.success)(message, { description: receiptLine(result.value) });

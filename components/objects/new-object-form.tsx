@@ -24,6 +24,8 @@ import { useObjectWrites } from './use-object-writes';
 
 type NewObjectValues = AddressValues & { reference: string };
 
+const emptyValues: NewObjectValues = { ...emptyAddress, reference: '' };
+
 /** A new building under a reference of its own: the one suggested, or the one that is typed. */
 export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const t = useTranslations('objects');
@@ -45,8 +47,8 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     const all = message ? { ...errors, reference: { type: fault, message } } : errors;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
-  const form = useForm<NewObjectValues>({ defaultValues: { ...emptyAddress, reference: '' }, resolver });
-  const draft = useFormDraft('new-object', form);
+  const form = useForm<NewObjectValues>({ defaultValues: emptyValues, resolver });
+  const draft = useFormDraft('new-object', form, emptyValues);
   const [streetAddress, city] = useWatch({ control: form.control, name: ['streetAddress', 'city'] });
   const suggestion = suggestObjectReference({ streetAddress, city }, objects);
 

@@ -19,21 +19,21 @@ export function ObjectsTable({ summaries }: { summaries: ObjectSummary[] }) {
   const t = useTranslations('objects');
   return (
     <table className="border-separator w-full table-fixed border-t text-sm">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
+      <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr className="border-separator border-b">
           <th scope="col" className={headStyles}>
             {t('columns.address')}
           </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-32 lg:table-cell')}>
+          <th scope="col" className={cx(headStyles, 'hidden w-32 xl:table-cell')}>
             {t('columns.city')}
           </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-64 md:table-cell xl:w-78')}>
+          <th scope="col" className={cx(headStyles, 'hidden w-64 lg:table-cell min-[90rem]:w-78')}>
             {t('columns.listings')}
           </th>
           <th scope="col" className={cx(headStyles, 'hidden w-28 xl:table-cell')}>
             {t('columns.location')}
           </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-36 text-right md:table-cell')}>
+          <th scope="col" className={cx(headStyles, 'hidden w-36 text-right lg:table-cell')}>
             {t('columns.changed')}
           </th>
         </tr>
@@ -69,12 +69,12 @@ function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) 
         </div>
         <p className="text-muted truncate text-xs">
           {object.externalRef ?? t('noReference')}
-          <span className="lg:hidden"> · {object.city}</span>
+          <span className="xl:hidden"> · {object.city}</span>
         </p>
-        <ListingCounts counts={counts} className="mt-1.5 md:hidden" />
+        <ListingCounts counts={counts} className="mt-1.5 lg:hidden" />
       </td>
-      <td className={cx(cellStyles, 'hidden truncate lg:table-cell')}>{object.city}</td>
-      <td className={cx(cellStyles, 'hidden md:table-cell')}>
+      <td className={cx(cellStyles, 'hidden truncate xl:table-cell')}>{object.city}</td>
+      <td className={cx(cellStyles, 'hidden lg:table-cell')}>
         <ListingCounts counts={counts} />
       </td>
       <td className={cx(cellStyles, 'hidden xl:table-cell')}>
@@ -83,7 +83,7 @@ function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) 
           {t(object.location ? 'locatedShort' : 'notLocatedShort')}
         </span>
       </td>
-      <td className={cx(cellStyles, 'hidden text-right md:table-cell')}>
+      <td className={cx(cellStyles, 'hidden text-right lg:table-cell')}>
         <ChangedTime at={object.updatedAt} />
       </td>
     </tr>

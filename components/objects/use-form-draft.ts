@@ -3,8 +3,11 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
+/** For a reset that leaves nothing typed behind, whatever the form's own reset options keep. */
+export const wholly = { keepDirtyValues: false, keepErrors: false } as const;
+
 /** Keeps what is typed in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded. */
-export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>) {
+export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, initial: Values) {
   const name = `vakant:${key}`;
   const [held] = useState(() => readDraft(name) as Values | null);
   const [restored, setRestored] = useState(held !== null);
@@ -27,7 +30,7 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
       writeDraft(name, null);
     },
     discard: () => {
-      form.reset();
+      form.reset(initial, wholly);
       setRestored(false);
       writeDraft(name, null);
     },

@@ -1,9 +1,11 @@
 'use client';
 
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 
 type Urgency = 'polite' | 'assertive';
 type Announce = (message: string, urgency?: Urgency) => void;
+
+const sameMomentMs = 250;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
@@ -15,10 +17,18 @@ export function useAnnounce(): Announce {
 export function Announcer({ children }: { children: ReactNode }) {
   const [polite, setPolite] = useState('');
   const [assertive, setAssertive] = useState('');
+  const spokenAt = useRef(Number.NEGATIVE_INFINITY);
   const announce = useCallback<Announce>((message, urgency = 'polite') => {
     const speak = urgency === 'assertive' ? setAssertive : setPolite;
-    // The same sentence twice is only spoken again when its text differs.
-    speak((last) => (last === message ? `${message}\u00a0` : message));
+    const now = performance.now();
+    const isSameMoment = urgency === 'polite' && now - spokenAt.current < sameMomentMs;
+    if (urgency === 'polite') spokenAt.current = now;
+    speak((last) => {
+      // The same sentence twice is only spoken again when its text differs.
+      if (last.trimEnd() === message) return last === message ? `${message}\u00a0` : message;
+      // One deed may be told by two parts of the page at once: the later sentence would swallow the earlier.
+      return isSameMoment && last !== '' ? `${last.trimEnd()} ${message}` : message;
+    });
   }, []);
   return (
     <AnnounceContext value={announce}>

@@ -27,8 +27,8 @@ export async function forwardUpload(request: Request, endpoint: UploadEndpoint):
   try {
     await authorize('edit');
     const contentType = checkedContentType(request);
-    const value = await passOn(request, endpoint, contentType);
-    return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+    const answer = await passOn(request, endpoint, contentType);
+    return await readAnswer(answer, endpoint);
   } catch (error) {
     const failure = failureFromError(error);
     if (!failure) throw error;
@@ -46,7 +46,7 @@ function checkedContentType(request: Request): string {
   return contentType;
 }
 
-async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string) {
+async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string): Promise<Response> {
   const connection = await partnerConnection();
   const bytesMax =
     limits.uploadFileBytesMax * (endpoint === 'uploadImages' ? limits.imageFilesPerRequestMax : 1) +
@@ -55,9 +55,8 @@ async function passOn(request: Request, endpoint: UploadEndpoint, contentType: s
     throw tooLarge();
   }
   const counted = limitBytes(bytesMax);
-  let answer: Response;
   try {
-    answer = await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
+    return await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${connection.key()}`, 'Content-Type': contentType },
       body: request.body?.pipeThrough(counted.stream),
@@ -69,27 +68,26 @@ async function passOn(request: Request, endpoint: UploadEndpoint, contentType: s
     if (counted.exceeded()) throw tooLarge();
     throw new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
   }
-  return readAnswer(answer, endpoint);
 }
 
 function tooLarge(): ApiError {
   return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
 }
 
-async function readAnswer(answer: Response, endpoint: UploadEndpoint) {
+async function readAnswer(answer: Response, endpoint: UploadEndpoint): Promise<Response> {
   const requestId = answer.headers.get(requestIdHeader);
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const error = ErrorBody.safeParse(body);
-    if (error.success) throw apiErrorOf(error.data, requestId);
+    if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
   } else if (endpoint === 'uploadFloorPlan') {
     const parsed = UploadedFloorPlan.safeParse(body);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return success(parsed.data);
   } else {
     const parsed = UploadedImages.safeParse(body);
     if (parsed.success) {
       await rememberPlaceholders(await deskStore(), parsed.data.data);
-      return parsed.data;
+      return success(parsed.data);
     }
   }
   throw new ApiError({
@@ -98,4 +96,17 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint) {
     message: 'The service answered in a form that is not the interface’s.',
     requestId,
   });
+}
+
+function success(value: unknown): Response {
+  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** What the service refused, with how long it asks to wait, for only the browser can send the file again. */
+function refusal(error: ApiError, retryAfter: string | null): Response {
+  const failure = failureFromError(error);
+  if (!failure) throw error;
+  const response = failureResponse(failure);
+  if (retryAfter !== null) response.headers.set('Retry-After', retryAfter);
+  return response;
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  archiveObject,
   createConnection,
   getListing,
   getMe,
@@ -20,7 +19,6 @@ import {
   type ListingBody,
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
 import { exampleBodies } from '@/lib/testing/example-listings';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
 
@@ -128,22 +126,4 @@ it('C305: a revoked or foreign key is asked once', async () => {
     code: 'NOT_FOUND',
   });
   expect(calls - before).toBe(2);
-});
-
-it('C314: the index over the real service sees what archiving a building does to its listings', async () => {
-  const clock = { ms: Date.now() };
-  const index = new InventoryIndex(() => clock.ms);
-  const reference = listingRef('one to be archived');
-  const building = objectRef('NS-OLD');
-  await putObject(connection, building, ObjectInput.parse({ ...exampleObjectBody, streetAddress: 'Gamla vägen 1' }));
-  const live = withOwnPhotos({ ...exampleBodies['a live office']!, objectRef: building });
-  await putListing(connection, reference, live);
-  await index.refresh(connection);
-  const statusOf = () => index.listings.find(({ externalRef }) => externalRef === reference)?.status;
-  expect(statusOf()).toBe('published');
-  await archiveObject(connection, { reference: building });
-  index.expire();
-  await index.refresh(connection);
-  expect(statusOf()).toBe('unpublished');
-  expect(index.objects.find(({ externalRef }) => externalRef === building)?.status).toBe('archived');
 });

@@ -2,19 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
 import { MultiComboboxField } from '@/components/form/multi-combobox-field';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import { EditorCard } from './editor-card';
 import { EditorCustomAmenities } from './editor-custom-amenities';
 import type { SectionProps } from './editor-premises';
+import { useHydrated } from './use-hydrated';
 
 export function EditorAmenities({ control, disabled }: SectionProps) {
   const t = useTranslations('editor');
   const locale = useLocale();
-  const { data: catalogue, isError } = useQuery(amenitiesQuery);
-  const items = (catalogue ?? [])
-    .map(({ id, slug, labels }) => ({
+  const hydrated = useHydrated();
+  const { data, isError } = useQuery(amenitiesQuery);
+  const catalogue = hydrated ? data : undefined;
+  const chosen = useWatch({ control, name: 'amenityIds' });
+  const onTheWay = chosen.map((id) => ({ value: String(id), label: isError ? String(id) : '…' }));
+  const items = catalogue
+    ?.map(({ id, slug, labels }) => ({
       value: String(id),
       label: labels[locale] ?? labels.sv ?? slug,
       keywords: [slug, ...Object.values(labels)].join(' '),
@@ -27,10 +33,10 @@ export function EditorAmenities({ control, disabled }: SectionProps) {
         name="amenityIds"
         label={t('fields.amenityIds')}
         numeric
-        items={items}
+        items={items ?? onTheWay}
         disabled={disabled}
         placeholder={t(catalogue ? 'hints.amenities' : 'hints.amenitiesLoading')}
-        hint={isError ? t('hints.amenitiesFailed') : undefined}
+        hint={isError && !catalogue ? t('hints.amenitiesFailed') : undefined}
       />
       <EditorCustomAmenities control={control} disabled={disabled} />
     </EditorCard>

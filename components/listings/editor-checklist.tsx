@@ -31,7 +31,8 @@ export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, held, uploading, receipt, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const locale = useLocale();
-  const state = marketState(held, outlook);
+  const placed = isPlaced(values);
+  const state = marketState(held, placed ? outlook.blockers.length : 1);
 
   function lineWords(blocker: PublishBlocker): string {
     if (blocker === 'images') {
@@ -55,7 +56,7 @@ export function EditorChecklist(props: ChecklistProps) {
         {PublishBlocker.options.map((blocker) => (
           <Line
             key={blocker}
-            done={!outlook.blockers.includes(blocker)}
+            done={!outlook.blockers.includes(blocker) && (blocker !== 'object' || placed)}
             target={targetOfBlocker(blocker, values)}
             detail={blocker === 'images' && uploading > 0 ? t('uploading', { count: uploading }) : undefined}
           >
@@ -127,9 +128,13 @@ type MarketState = 'live' | 'ready' | 'blocked' | 'fallsOff';
 
 const tones: Record<MarketState, Tone> = { live: 'success', ready: 'info', blocked: 'warning', fallsOff: 'warning' };
 
-function marketState(held: ListingStatus | null, { blockers }: SaveOutlook): MarketState {
-  if (held === 'published') return blockers.length > 0 ? 'fallsOff' : 'live';
-  return blockers.length > 0 ? 'blocked' : 'ready';
+function marketState(held: ListingStatus | null, blockerCount: number): MarketState {
+  if (held === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
+  return blockerCount > 0 ? 'blocked' : 'ready';
+}
+
+function isPlaced({ building, objectId, address }: ListingFormValues): boolean {
+  return building === 'existing' ? objectId !== null : address.streetAddress.trim() !== '';
 }
 
 function targetOfBlocker(blocker: PublishBlocker, { building, unit }: ListingFormValues): string {

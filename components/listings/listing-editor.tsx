@@ -24,6 +24,7 @@ import { EditorNotices } from './editor-notices';
 import { EditorSaveBar } from './editor-save-bar';
 import { EditorSections } from './editor-sections';
 import { useChangeWords } from './use-change-words';
+import { useHydrated } from './use-hydrated';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow } from './use-save-flow';
@@ -44,9 +45,10 @@ const none: never[] = [];
 /** One listing: its form, what it takes to publish, and the bar that saves it. */
 export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
   const t = useTranslations('editor');
+  const hydrated = useHydrated();
   const { data: inventory } = useQuery(inventoryQuery);
   const { data: amenities = none } = useQuery(amenitiesQuery);
-  const { objects, rows } = inventory ?? { objects: none, rows: none };
+  const { objects, rows } = (hydrated ? inventory : undefined) ?? { objects: none, rows: none };
   const takenReferences = new Set(rows.flatMap(({ reference }) => (reference === null ? [] : [reference as string])));
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');

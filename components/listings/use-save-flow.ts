@@ -77,6 +77,8 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   }, [waitingFor, uploading]);
 
   const saveByKey = useEffectEvent(() => {
+    // A question is open; toasts are dialogs too, but no questions.
+    if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
     if (editor.busy || waitingFor !== null) return;
     if (!dirty && editor.base) announce(t('save.nothing'));
     else if (outlook.primary.effect === 'goesOff') setAsking('goesOff');
@@ -88,7 +90,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) saveByKey();
+      saveByKey();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

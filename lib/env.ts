@@ -116,7 +116,7 @@ function assemble(given: Settings, production: boolean): Env {
     port,
     host: given.HOST ?? '127.0.0.1',
     appUrl: given.APP_URL ?? `http://localhost:${port}`,
-    dataDir: resolve(given.DATA_DIR ?? '.data'),
+    dataDir: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? '.data'),
     demo: given.DEMO ? given.DEMO === 'on' : null,
     remote,
     environment: given.PARTNER_ENVIRONMENT ?? (remote ? 'production' : 'embedded'),

@@ -49,7 +49,7 @@ function BaseAddress({ address }: { address: string }) {
 
   return (
     <span className="flex items-start gap-1">
-      <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-all select-all">{address}</code>
+      <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-words select-all">{address}</code>
       <IconButton label={t('copyAddress')} size="xs" onClick={() => void copy()}>
         {copied ? <Check aria-hidden className="size-3.5!" /> : <Copy aria-hidden className="size-3.5!" />}
       </IconButton>

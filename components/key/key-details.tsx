@@ -9,6 +9,8 @@ import { formatDuration, formatRelative } from '@/lib/format/format-relative';
 import { expiryLevel, type ExpiryLevel } from './key-expiry';
 import { KeyFact, KeyFacts } from './key-facts';
 
+const secondMs = 1000;
+
 const tones: Record<ExpiryLevel, Tone> = {
   none: 'success',
   month: 'info',
@@ -60,7 +62,7 @@ export function KeyDetails({ value }: { value: Me['key'] }) {
 function Countdown({ expiresAt }: { expiresAt: string }) {
   const t = useTranslations('key.key');
   const locale = useLocale();
-  const now = useNow(1000);
+  const now = useNow(secondMs);
   if (now === null) return null;
   const level = expiryLevel(expiresAt, now);
   return (
@@ -72,13 +74,11 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-const minuteMs = 60_000;
-
 /** Warns of the end of a key while there is time, and says what to do about it. */
 export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
   const t = useTranslations('key.key');
   const locale = useLocale();
-  const now = useNow(minuteMs);
+  const now = useNow(secondMs);
   if (now === null || expiresAt === null) return null;
   const level = expiryLevel(expiresAt, now);
   if (level === 'none') return null;

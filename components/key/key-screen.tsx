@@ -25,7 +25,7 @@ export function KeyScreen() {
       <PageHeader
         title={t('title')}
         description={t('description')}
-        chip={data && !error && <StatusChip tone="success">{t('works')}</StatusChip>}
+        chip={data?.me.org.orgType === 'lister' && !error && <StatusChip tone="success">{t('works')}</StatusChip>}
         actions={
           data && (
             <>
@@ -81,9 +81,7 @@ function KeySkeleton() {
   const t = useTranslations('key');
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <output className="sr-only">{t('loading')}</output>
       <Skeleton className="h-80 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />
     </div>

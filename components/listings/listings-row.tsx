@@ -41,38 +41,9 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
         menuOpen && 'bg-default/40',
       )}
     >
-      <td className={columns.address.className}>
-        <div className="flex min-w-0 items-center gap-3">
-          <span className="hidden @min-[20rem]:block">
-            <BlurImage
-              src={row.cover}
-              width={64}
-              blur={row.coverBlur}
-              alt=""
-              className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20 @min-[36rem]:h-9 @min-[36rem]:w-12 @min-[36rem]:rounded"
-            />
-          </span>
-          <div className="min-w-0 flex-1">
-            <Link
-              href={`/listings/${row.id}`}
-              prefetch={false}
-              onKeyDown={moveBetweenRows}
-              className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-            >
-              {address}
-            </Link>
-            <p className="text-muted truncate text-xs">
-              {row.reference ?? t('withoutReference')} · {row.city}
-              {row.area !== null && <span className="@min-[36rem]:hidden"> · {formatArea(row.area, locale)}</span>}
-            </p>
-            <p className="mt-1 flex min-w-0 items-center gap-2 @min-[36rem]:hidden">
-              <ListingsStatusChip status={row.status} className="shrink-0" />
-              <span className="truncate text-xs">{rent ?? <span className="text-muted">{t('noRent')}</span>}</span>
-              <ListingsBlockers row={row} className="hidden @min-[24rem]:block" />
-            </p>
-          </div>
-        </div>
-      </td>
+      <th scope="row" className={cx(columns.address.className, 'text-left font-normal')}>
+        <Premises row={row} rent={rent} />
+      </th>
       <td className={columns.status.className}>
         <ListingsStatusChip status={row.status} />
         <ListingsBlockers row={row} className="mt-0.5" />
@@ -108,6 +79,44 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
     </tr>
   );
 });
+
+/** Cover, address and reference; in a narrow card all there is to a row. */
+function Premises({ row, rent }: { row: InventoryRow; rent: string | null }) {
+  const t = useTranslations('listings');
+  const locale = useLocale();
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span className="hidden @min-[20rem]:block">
+        <BlurImage
+          src={row.cover}
+          width={64}
+          blur={row.coverBlur}
+          alt=""
+          className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20 @min-[36rem]:h-9 @min-[36rem]:w-12 @min-[36rem]:rounded"
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/listings/${row.id}`}
+          prefetch={false}
+          onKeyDown={moveBetweenRows}
+          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          {rowAddress(row)}
+        </Link>
+        <p className="text-muted truncate text-xs">
+          {row.reference ?? t('withoutReference')} · {row.city}
+          {row.area !== null && <span className="@min-[36rem]:hidden"> · {formatArea(row.area, locale)}</span>}
+        </p>
+        <p className="mt-1 flex min-w-0 items-center gap-2 @min-[36rem]:hidden">
+          <ListingsStatusChip status={row.status} className="shrink-0" />
+          <span className="truncate text-xs">{rent ?? <span className="text-muted">{t('noRent')}</span>}</span>
+          <ListingsBlockers row={row} className="hidden @min-[24rem]:block" />
+        </p>
+      </div>
+    </div>
+  );
+}
 
 function Missing({ label }: { label: string }) {
   return (

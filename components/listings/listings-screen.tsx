@@ -75,9 +75,7 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
         onChoose={choose}
         onClear={clear}
       />
-      <p role="status" className="sr-only">
-        {t('found', { count: shown.length })}
-      </p>
+      <output className="sr-only">{t('found', { count: shown.length })}</output>
       {shown.length > 0 ? (
         <ListingsTable rows={shown} order={view} onOrder={choose} />
       ) : (

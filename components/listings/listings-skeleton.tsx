@@ -9,9 +9,7 @@ export function ListingsSkeleton() {
   const t = useTranslations('listings');
   return (
     <Card aria-busy="true" className="@container">
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <output className="sr-only">{t('loading')}</output>
       <div className="flex items-center gap-2 p-3">
         <Skeleton className="h-9 w-72 max-w-full" />
         <Skeleton className="ml-auto hidden h-9 w-64 @min-[36rem]:block" />

@@ -22,7 +22,8 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const toast = useToast();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(true);
-  const address = rowAddress(row);
+  // Several listings can share an address.
+  const address = row.reference === null ? rowAddress(row) : `${rowAddress(row)} (${row.reference})`;
 
   async function takeOff() {
     const result = await takeOffMarket({ id: row.id }).catch((error: unknown) => ({

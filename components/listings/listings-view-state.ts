@@ -16,10 +16,11 @@ export function useListingsView() {
   const [view, setView] = useState(() => parseView(params));
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address itself is read, not `params`: those can lag behind what was typed since.
+  // The router tells of a new address a little after it stands there: what it tells of an older one is of no interest.
   useEffect(() => {
-    if (pending.current !== undefined) return;
-    const current = parseView(new URLSearchParams(window.location.search));
+    const told = params.toString();
+    if (pending.current !== undefined || told !== new URLSearchParams(window.location.search).toString()) return;
+    const current = parseView(new URLSearchParams(told));
     setView((before) => (formatView(before) === formatView(current) ? before : current));
   }, [params]);
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListingsRow } from './listings-row';
 import type { ListingsBodyProps } from './listings-table';
 
-const overscan = 12;
+const overscan = 6;
 const likelyRowHeight = 56;
 
 /** The rows of a long list: only those near the window are in the page, and space stands for the others. */
@@ -15,6 +15,7 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(likelyRowHeight);
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -24,19 +25,25 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
 
   // A notice above the list can come and go at any time, and rows are taller in a narrow card.
   useLayoutEffect(() => {
-    if (!body.current) return;
-    const nowTop = Math.round(body.current.getBoundingClientRect().top + window.scrollY);
-    const nowHeight = body.current.querySelector('tr[data-index]')?.getBoundingClientRect().height ?? rowHeight;
-    if (nowTop !== top) setTop(nowTop);
-    if (nowHeight !== rowHeight) setRowHeight(nowHeight);
-  });
+    function measure() {
+      if (!body.current) return;
+      setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+      const row = body.current.querySelector('tr[data-index]');
+      if (row) setRowHeight(row.getBoundingClientRect().height);
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const items = virtualizer.getVirtualItems();
   const first = items.at(0);
   const last = items.at(-1);
   return (
-    <tbody ref={body}>
+    // The browser would hold on to a row, or to the space, while both are exchanged, and run away.
+    <tbody ref={body} className="[overflow-anchor:none]">
       <Space height={first ? first.start - top : 0} />
       {items.map(({ index }) => {
         const row = rows[index];
@@ -51,9 +58,5 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
 
 function Space({ height }: { height: number }) {
   if (height <= 0) return null;
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
+  return <tr aria-hidden style={{ height }} />;
 }

@@ -27,7 +27,7 @@ export function EditorCard({
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} id={field && fieldId(field)} tabIndex={field ? -1 : undefined}>
-      <fieldset disabled={disabled} aria-labelledby={titleId} className="contents">
+      <fieldset disabled={disabled} className="contents">
         <CardHeader title={title} titleId={titleId} description={description} actions={actions} />
         <CardBody className={className}>{children}</CardBody>
       </fieldset>

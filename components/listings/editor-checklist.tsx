@@ -34,6 +34,11 @@ export function EditorChecklist(props: ChecklistProps) {
   const placed = isPlaced(values);
   const state = marketState(held, placed ? outlook.blockers.length : 1);
 
+  function isDone(blocker: PublishBlocker): boolean {
+    if (blocker === 'images') return new Set(values.images).size >= limits.imagesToPublishMin;
+    return !outlook.blockers.includes(blocker) && (blocker !== 'object' || placed);
+  }
+
   function lineWords(blocker: PublishBlocker): string {
     if (blocker === 'images') {
       const count = new Set(values.images).size;
@@ -56,7 +61,7 @@ export function EditorChecklist(props: ChecklistProps) {
         {PublishBlocker.options.map((blocker) => (
           <Line
             key={blocker}
-            done={!outlook.blockers.includes(blocker) && (blocker !== 'object' || placed)}
+            done={isDone(blocker)}
             target={targetOfBlocker(blocker, values)}
             detail={blocker === 'images' && uploading > 0 ? t('uploading', { count: uploading }) : undefined}
           >

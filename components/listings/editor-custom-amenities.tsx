@@ -58,7 +58,7 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
         </ul>
       )}
       <FieldMessage id={`${fieldId('customAmenities')}-all`} error={errors.customAmenities?.message} />
-      {items.length < limits.customAmenitiesMax && (
+      {!disabled && items.length < limits.customAmenitiesMax && (
         <Button ref={addButton} size="sm" className="mt-3" onClick={add}>
           <Plus aria-hidden />
           {t('amenities.add')}

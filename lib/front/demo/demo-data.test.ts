@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ListingInput,
+  ObjectInput,
+  publishBlockers,
+  referenceFault,
+  statusAfterPush,
+  statusAfterUnpublish,
+  type ListingStatus,
+  type PublishBlocker,
+} from '@/lib/contract';
+import { demoArchive, demoListings, demoMembers, demoObjects, type DemoListing } from './demo-data';
+import { demoPictures } from './demo-pictures';
+
+const postalPrefixes: Record<string, string[]> = {
+  Stockholm: ['11', '12'],
+  Göteborg: ['41'],
+  Malmö: ['21'],
+  Uppsala: ['75'],
+  Linköping: ['58'],
+  Örebro: ['70'],
+  Västerås: ['72'],
+  Norrköping: ['60'],
+  Lund: ['22'],
+  Umeå: ['90'],
+};
+
+function parse(listing: DemoListing, images = listing.photos) {
+  return ListingInput.parse({
+    ...listing.body,
+    objectRef: listing.objectRef,
+    images,
+    floorPlan: listing.floorPlan,
+  });
+}
+
+/** Where a listing ends up by the contract's own rules, when every step has been taken. */
+function endState(listing: DemoListing): { status: ListingStatus; blockers: PublishBlocker[] } {
+  const facts = (body: ListingInput, objectStatus: 'active' | 'archived') => publishBlockers({ ...body, objectStatus });
+  let body = parse(listing);
+  let status = statusAfterPush(null, body.status, facts(body, 'active'));
+  if (listing.after === 'unpublish') status = statusAfterUnpublish(status);
+  else if (listing.after) {
+    if (listing.after === 'drop-photos') body = parse(listing, listing.photos.slice(0, 2));
+    if (listing.after === 'zero-price') body = { ...body, price: { ...body.price, amount: 0 } };
+    if (listing.after === 'drop-notice') body = { ...body, noticePeriod: null };
+    status = statusAfterPush(status, body.status, facts(body, 'active'));
+  }
+  const archived = demoArchive.includes(listing.objectRef);
+  if (archived) status = statusAfterUnpublish(status);
+  return { status, blockers: facts(body, archived ? 'archived' : 'active') };
+}
+
+describe('the data of the demo', () => {
+  it('has forty buildings whose addresses the contract takes, each once', () => {
+    for (const { ref, body } of demoObjects) {
+      expect(referenceFault(ref)).toBeNull();
+      expect(postalPrefixes[body.city]).toContain(ObjectInput.parse(body).postalCode.slice(0, 2));
+    }
+    expect(demoObjects).toHaveLength(40);
+    expect(new Set(demoObjects.map(({ body }) => `${body.streetAddress} ${body.city}`)).size).toBe(40);
+    expect(new Set(demoObjects.map(({ body }) => body.city))).toEqual(new Set(Object.keys(postalPrefixes)));
+  });
+
+  it('has 240 listings whose bodies the contract takes, with references that are legal and used once', () => {
+    for (const listing of demoListings) expect(() => parse(listing)).not.toThrow();
+    expect(demoListings).toHaveLength(240);
+    const references = demoListings.flatMap(({ ref }) => (ref === null ? [] : [ref]));
+    expect(references.map(referenceFault).filter(Boolean)).toEqual([]);
+    expect(new Set(references).size).toBe(230);
+    expect(references.some((ref) => /[/ #?%å]/.test(ref))).toBe(true);
+    const objects = new Set(demoObjects.map(({ ref }) => ref));
+    expect(demoListings.filter(({ objectRef }) => !objects.has(objectRef))).toEqual([]);
+  });
+
+  it('ends in every state with every blocker', () => {
+    const counts: Record<string, number> = {};
+    for (const listing of demoListings) {
+      const { status, blockers } = endState(listing);
+      const held = listing.body.status === 'draft' ? ' held' : '';
+      const name = `${status}${held} ${blockers.join('+') || 'ready'}`;
+      counts[name] = (counts[name] ?? 0) + 1;
+    }
+    expect(counts).toEqual({
+      'published ready': 144,
+      'draft images': 14,
+      'draft price': 7,
+      'draft noticePeriod': 8,
+      'draft images+price': 4,
+      'draft images+noticePeriod': 4,
+      'draft price+noticePeriod': 3,
+      'draft images+price+noticePeriod': 3,
+      'draft held ready': 10,
+      'unpublished ready': 13,
+      'unpublished images': 8,
+      'unpublished price': 2,
+      'unpublished noticePeriod': 2,
+      'unpublished object': 11,
+      'unpublished images+object': 1,
+      'draft held object': 2,
+      'draft images+object': 1,
+      'draft price+object': 1,
+      'draft noticePeriod+object': 1,
+      'draft images+price+noticePeriod+object': 1,
+    });
+  });
+
+  it('pushes a listing without a reference once only', () => {
+    const without = demoListings.filter(({ ref }) => ref === null);
+    expect(without).toHaveLength(10);
+    expect(without.filter(({ after }) => after !== undefined && after !== 'unpublish')).toEqual([]);
+  });
+
+  it('shows only pictures that are drawn, none twice in a listing', () => {
+    const drawn = new Set(demoPictures.map(({ name }) => name));
+    for (const { photos, floorPlan } of demoListings) {
+      expect([...photos, ...(floorPlan ? [floorPlan] : [])].filter((name) => !drawn.has(name))).toEqual([]);
+      expect(new Set(photos).size).toBe(photos.length);
+    }
+    expect(new Set(demoListings.map(({ photos }) => photos.length)).size).toBeGreaterThan(6);
+  });
+
+  it('spreads the listings over kinds, prices, languages and people', () => {
+    const emails = new Set(demoMembers.map(({ email }) => email));
+    const share = (holds: (listing: DemoListing) => boolean) => demoListings.filter(holds).length;
+    for (const type of ['office', 'coworking', 'part_of_office'])
+      expect(share(({ body }) => body.type === type)).toBeGreaterThan(25);
+    expect(share(({ body }) => body.price.unit === 'day')).toBeGreaterThan(8);
+    expect(share(({ body }) => body.locale === 'en')).toBeGreaterThan(15);
+    expect(share(({ body }) => body.description === null)).toBeGreaterThan(10);
+    expect(share(({ body }) => (body.customAmenities ?? []).length > 0)).toBeGreaterThan(40);
+    for (const furnished of [true, false, null])
+      expect(share(({ body }) => body.furnished === furnished)).toBeGreaterThan(15);
+    expect(demoListings.filter(({ body }) => body.assignedTo && !emails.has(body.assignedTo))).toEqual([]);
+    expect(demoMembers.filter(({ role }) => role === 'owner')).toHaveLength(1);
+  });
+});
+
+describe('made again', () => {
+  beforeEach(() => {
+    vi.resetModules();
+  });
+
+  it('is the same data', async () => {
+    const again = await import('./demo-data');
+    expect(again.demoListings).toEqual(demoListings);
+    expect(again.demoListings).not.toBe(demoListings);
+  });
+});

@@ -1,0 +1,107 @@
+import type { ListingBody } from '@/lib/contract';
+import { pickAmenities, pickCustomAmenities, pickOpeningHours } from './demo-amenities';
+import { demoBuildings, type DemoBuilding } from './demo-buildings';
+import { describeUnit } from './demo-descriptions';
+import { demoAssignees } from './demo-organization';
+import { outcomesOnActive, outcomesOnArchived, type DemoAfter, type DemoOutcome } from './demo-outcomes';
+import { floorPlanCount, pictureName } from './demo-pictures';
+import { makeUnit } from './demo-units';
+import { PictureBook } from './picture-book';
+import { seededRandom, type Random } from './random';
+
+/** What is pushed, without what the seeder fills in: the object, and the addresses of the uploaded pictures. */
+export type DemoBody = Omit<
+  ListingBody,
+  'objectRef' | 'objectId' | 'address' | 'images' | 'floorPlan' | 'blurPlaceholders'
+>;
+
+export interface DemoListing {
+  /** Null for a listing that is made with POST. */
+  ref: string | null;
+  objectRef: string;
+  body: DemoBody;
+  /** Drawn files, in display order. */
+  photos: string[];
+  floorPlan: string | null;
+  after?: DemoAfter;
+}
+
+/** References that are legal and awkward: they need encoding in a path. */
+const oddReferences: Record<string, string> = {
+  'NS-GOT-04:2': 'NS-GOT-04/plan 4',
+  'NS-MAL-02:1': 'Södergatan 22, gårdshus å',
+  'NS-UPP-01:3': 'NS/UPP/01/303',
+  'NS-LUN-02:0': 'Hus Alfa #12',
+  'NS-NOR-01:2': 'Väveriet 100%',
+  'NS-STO-06:4': 'NS-STO-06-401 B?',
+};
+
+/** Every listing of the demo; those on `archived` buildings are given the outcomes that go with them. */
+export function makeListings(archivedRefs: readonly string[]): DemoListing[] {
+  const random = seededRandom(20_240_501);
+  const active = random.shuffle(outcomesOnActive).values();
+  const archived = random.shuffle(outcomesOnArchived).values();
+  const pictures = new PictureBook(random);
+  let seed = 0;
+  return demoBuildings.flatMap((building) => {
+    const outcomes = archivedRefs.includes(building.ref) ? archived : active;
+    return Array.from({ length: building.units }, (_, index) => {
+      const outcome = outcomes.next().value;
+      if (!outcome) throw new Error('There are more units than outcomes.');
+      seed += 1;
+      return makeListing(seededRandom(seed * 31), building, index, outcome, pictures);
+    });
+  });
+}
+
+function makeListing(
+  random: Random,
+  building: DemoBuilding,
+  index: number,
+  outcome: DemoOutcome,
+  pictures: PictureBook,
+): DemoListing {
+  const monthly = outcome.lacks.includes('noticePeriod') || outcome.after === 'drop-notice';
+  const unit = makeUnit(random, building, index, monthly);
+  const locale = random.chance(0.13) ? 'en' : 'sv';
+  const silent = random.chance(outcome.lacks.length > 0 ? 0.3 : 0.07);
+  const assignee = demoAssignees[building.ref.slice(3, 6)];
+  const body: DemoBody = {
+    type: unit.type,
+    ...(outcome.held && { status: 'draft' as const }),
+    locale,
+    description: silent ? null : describeUnit(random, building, unit, locale),
+    floorArea: unit.area,
+    workplaces: unit.workplaces,
+    furnished: unit.furnished,
+    price: {
+      amount: outcome.lacks.includes('price') ? 0 : unit.amount,
+      unit: unit.perDay ? 'day' : 'month',
+      currency: 'SEK',
+    },
+    noticePeriod: outcome.lacks.includes('noticePeriod') ? null : unit.notice,
+    bindingPeriod: unit.binding,
+    amenityIds: pickAmenities(random, unit.type),
+    customAmenities: pickCustomAmenities(random, locale),
+    openingHours: unit.type === 'coworking' && random.chance(0.9) ? pickOpeningHours(random) : null,
+    ...(assignee && random.chance(0.92) && { assignedTo: assignee }),
+  };
+  const count = outcome.lacks.includes('images')
+    ? random.pick([0, 0, 0, 1, 1, 2, 2])
+    : random.pick([3, 3, 4, 4, 4, 5, 5, 6, 7, 9]);
+  const planned = { office: 0.5, part_of_office: 0.2, coworking: 0.06 }[unit.type];
+  return {
+    ref: outcome.withoutReference
+      ? null
+      : (oddReferences[`${building.ref}:${index}`] ?? referenceOf(building, unit.floor, index)),
+    objectRef: building.ref,
+    body,
+    photos: pictures.choose(random, building, unit, count),
+    floorPlan: random.chance(planned) ? pictureName('plan', random.whole(1, floorPlanCount)) : null,
+    ...(outcome.after && { after: outcome.after }),
+  };
+}
+
+function referenceOf({ ref }: DemoBuilding, floor: number, index: number): string {
+  return `${ref}-${floor}${String(index + 1).padStart(2, '0')}`;
+}

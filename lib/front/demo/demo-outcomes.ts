@@ -1,0 +1,54 @@
+import type { PublishBlocker } from '@/lib/contract';
+
+/** What a seeder does with a listing once it is pushed. */
+export type DemoAfter = 'unpublish' | 'drop-photos' | 'zero-price' | 'drop-notice';
+
+/** What is wanted of a listing: what is wrong with its body, whether it is held back, and what happens to it after. */
+export interface DemoOutcome {
+  lacks: readonly Exclude<PublishBlocker, 'object'>[];
+  held?: boolean;
+  after?: DemoAfter;
+  /** Made with POST: it has no reference, and can be pushed once only. */
+  withoutReference?: boolean;
+}
+
+const live: DemoOutcome = { lacks: [] };
+
+/** The listings of buildings that stay: every state, with every blocker and every combination that can come about. */
+const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
+  [137, live],
+  [7, { lacks: [], withoutReference: true }],
+  [12, { lacks: ['images'] }],
+  [2, { lacks: ['images'], withoutReference: true }],
+  [7, { lacks: ['price'] }],
+  [8, { lacks: ['noticePeriod'] }],
+  [4, { lacks: ['images', 'price'] }],
+  [4, { lacks: ['images', 'noticePeriod'] }],
+  [3, { lacks: ['price', 'noticePeriod'] }],
+  [3, { lacks: ['images', 'price', 'noticePeriod'] }],
+  [10, { lacks: [], held: true }],
+  [12, { lacks: [], after: 'unpublish' }],
+  [1, { lacks: [], after: 'unpublish', withoutReference: true }],
+  [8, { lacks: [], after: 'drop-photos' }],
+  [2, { lacks: [], after: 'zero-price' }],
+  [2, { lacks: [], after: 'drop-notice' }],
+];
+
+/** The listings of buildings that are archived in the end: all of these carry the blocker `object` then. */
+const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
+  [10, live],
+  [2, { lacks: [], held: true }],
+  [1, { lacks: ['images'] }],
+  [1, { lacks: ['price'] }],
+  [1, { lacks: ['noticePeriod'] }],
+  [1, { lacks: ['images', 'price', 'noticePeriod'] }],
+  [1, { lacks: [], after: 'unpublish' }],
+  [1, { lacks: [], after: 'drop-photos' }],
+];
+
+function spreadOut(counts: typeof onActive): DemoOutcome[] {
+  return counts.flatMap(([count, outcome]) => Array.from({ length: count }, () => outcome));
+}
+
+export const outcomesOnActive = spreadOut(onActive);
+export const outcomesOnArchived = spreadOut(onArchived);

@@ -1,6 +1,6 @@
 import { css, mix, rgb, scale } from './colour';
 import { armchair, barStool, bookshelf, roundTable, rug, shellChair, sofa } from './furniture';
-import type { Furnishing, InteriorPlan } from './interior-kinds';
+import type { Furnishing, InteriorPlan } from './compose-interior';
 import { halo, linearLight, pendant, pendantKinds } from './lamps';
 import { plant, trailing } from './plants';
 import type { Random } from './random';

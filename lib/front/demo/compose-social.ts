@@ -14,7 +14,7 @@ import {
   steel,
   table,
 } from './furniture';
-import type { InteriorPlan } from './interior-kinds';
+import type { InteriorPlan } from './compose-interior';
 import { floorLamp, linearLight, pendant, pendantKinds } from './lamps';
 import { plant, trailing } from './plants';
 import type { Random } from './random';

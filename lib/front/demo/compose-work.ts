@@ -1,6 +1,6 @@
 import { mix, rgb, scale } from './colour';
 import { armchair, bookshelf, desk, rug, roundRug, shellChair, sideboard, table, taskChair } from './furniture';
-import type { InteriorPlan } from './interior-kinds';
+import type { InteriorPlan } from './compose-interior';
 import { ceilingPanels, floorLamp, linearLight, pendant, pendantKinds } from './lamps';
 import { plant } from './plants';
 import type { Random } from './random';

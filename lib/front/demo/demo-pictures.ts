@@ -7,6 +7,21 @@ export interface DemoPicture {
   seed: number;
 }
 
+/** The kinds of interiors, in the order they take turns: picture 1 is the first of them. */
+export const interiorKinds = [
+  'openOffice',
+  'meeting',
+  'lounge',
+  'kitchen',
+  'privateOffice',
+  'reception',
+  'empty',
+  'booths',
+  'corridor',
+  'stairwell',
+] as const;
+export type InteriorKind = (typeof interiorKinds)[number];
+
 export const interiorCount = 120;
 export const facadeCount = 40;
 export const floorPlanCount = 20;

@@ -2,9 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { demoPictures } from './demo-pictures';
-import { paintFacade } from './paint-facade';
-import { paintFloorPlan } from './paint-floor-plan';
-import { paintInterior } from './paint-interior';
+import { paintScene } from './paint-scene';
 
 const jpegQuality = 82;
 const drawnAtOnce = 3;
@@ -18,9 +16,9 @@ async function drawPhotos(folder: string): Promise<void> {
   const queue = demoPictures.values();
   await Promise.all(
     Array.from({ length: drawnAtOnce }, async () => {
-      for (const { name, kind, seed } of queue) {
-        const svg = { interior: paintInterior, facade: paintFacade, plan: paintFloorPlan }[kind](seed);
-        const picture = sharp(Buffer.from(svg));
+      for (const drawn of queue) {
+        const { name } = drawn;
+        const picture = sharp(Buffer.from(paintScene(drawn)));
         const file = name.endsWith('.png')
           ? picture.png({ compressionLevel: 4 })
           : picture.jpeg({ quality: jpegQuality });

@@ -1,5 +1,6 @@
 import { mix, rgb, type Colour } from './colour';
-import { composeInterior, interiorKinds, type InteriorKind } from './interior-kinds';
+import { interiorKinds, type InteriorKind } from './demo-pictures';
+import { composeInterior } from './compose-interior';
 import { oak, birch, walnut, steel, type Scheme } from './furniture';
 import { pickMood, type Mood } from './mood';
 import { floorFinishes, type FloorFinish } from './paint-floor';

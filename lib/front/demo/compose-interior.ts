@@ -1,6 +1,7 @@
 import { composeBooths, composeCorridor, composeEmpty, composeStairwell } from './compose-passages';
 import { composeKitchen, composeLounge, composeReception } from './compose-social';
 import { composeMeeting, composeOpenOffice, composePrivateOffice } from './compose-work';
+import type { InteriorKind } from './demo-pictures';
 import type { Scheme } from './furniture';
 import type { Mood } from './mood';
 import type { FloorFinish } from './paint-floor';
@@ -29,20 +30,6 @@ export interface InteriorPlan {
   /** Puts in the furniture and returns the light around the lamps, which lies over all of it. */
   furnish(furnishing: Furnishing): string[];
 }
-
-export const interiorKinds = [
-  'openOffice',
-  'meeting',
-  'lounge',
-  'kitchen',
-  'privateOffice',
-  'reception',
-  'empty',
-  'booths',
-  'corridor',
-  'stairwell',
-] as const;
-export type InteriorKind = (typeof interiorKinds)[number];
 
 const composers: Record<InteriorKind, (random: Random) => InteriorPlan> = {
   openOffice: composeOpenOffice,

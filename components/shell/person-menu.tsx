@@ -11,6 +11,7 @@ import { signOut } from '@/lib/desk/staff/sign-out';
 import { failureFromThrown } from '@/lib/desk/thrown-failure';
 import { locales } from '@/lib/i18n/locales';
 import { useStaff } from './staff-context';
+import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 
 /** Who is signed in, language, theme and the way out. */
@@ -89,7 +90,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
           items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
         />
         <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={leave}>
+        <MenuItem icon={<LogOut />} onSelect={() => leaveSafely(leave)}>
           {t('person.signOut')}
         </MenuItem>
       </MenuContent>

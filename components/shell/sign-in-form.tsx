@@ -49,7 +49,7 @@ export function SignInForm({ next, demo }: SignInFormProps) {
       if (code === null) {
         // Another person may have been signed in here before.
         queryClient.clear();
-        router.replace(next as Route);
+        startTransition(() => router.replace(next as Route));
         return;
       }
       setFailed(code);

@@ -51,14 +51,14 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
     icon: <Home />,
     trailing: <ListingsStatusChip status={row.status} />,
-    run: () => router.push(`/listings/${row.id}`),
+    run: () => go(`/listings/${row.id}`),
   }));
   if (rows.length > listingsShown) {
     listings.push({
       id: 'all-matches',
       label: t('allMatches', { count: rows.length }),
       icon: <List />,
-      run: () => router.push(`/listings${formatView({ search })}` as Route),
+      run: () => go(`/listings${formatView({ search })}` as Route),
     });
   }
 
@@ -77,7 +77,7 @@ function usePages(): PaletteItem[] {
     id: href,
     label: t(`pages.${name}`),
     icon: <Icon />,
-    run: () => router.push(href),
+    run: () => go(href),
   }));
 }
 
@@ -90,7 +90,7 @@ function useActions(): PaletteItem[] {
   const { chooseLocale, chooseTheme } = usePreferences();
   return [
     ...(mayEdit
-      ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => router.push('/listings/new') }]
+      ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => go('/listings/new') }]
       : []),
     ...locales
       .filter((other) => other !== locale)
@@ -106,7 +106,7 @@ function useActions(): PaletteItem[] {
       icon: <SunMoon />,
       run: () => chooseTheme(theme),
     })),
-    { id: 'sign-out', label: t('signOut'), icon: <LogOut />, run: () => startTransition(() => signOut()) },
+    { id: 'sign-out', label: t('signOut'), icon: <LogOut />, run: () => leaveSafely(() => startTransition(() => signOut())) },
   ];
 }
 

@@ -15,6 +15,7 @@ import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { deskPages } from './desk-pages';
 import { useMay } from './staff-context';
+import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences } from './use-preferences';
 
 export interface PaletteItem {
@@ -36,7 +37,7 @@ const listingsShown = 7;
 /** What the palette offers for a search: pages, listings from the inventory, and actions. */
 export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean } {
   const t = useTranslations('palette');
-  const router = useRouter();
+  const go = useGo();
   const pages = usePages();
   const actions = useActions();
   const { data, isPending } = useQuery(inventoryQuery);
@@ -72,7 +73,7 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
 
 function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
-  const router = useRouter();
+  const go = useGo();
   return deskPages.map(({ name, href, icon: Icon }) => ({
     id: href,
     label: t(`pages.${name}`),
@@ -84,7 +85,7 @@ function usePages(): PaletteItem[] {
 function useActions(): PaletteItem[] {
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
-  const router = useRouter();
+  const go = useGo();
   const locale = useLocale();
   const mayEdit = useMay('edit');
   const { chooseLocale, chooseTheme } = usePreferences();
@@ -121,4 +122,10 @@ function rankedRows(rows: readonly InventoryRow[], search: string): InventoryRow
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);
+}
+
+/** Goes to a page, once what is unsaved on this one may be left. */
+function useGo(): (href: Route) => void {
+  const router = useRouter();
+  return (href) => leaveSafely(() => router.push(href));
 }

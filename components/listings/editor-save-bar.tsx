@@ -1,9 +1,10 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import type { SaveChoice, SaveOutlook } from '@/lib/desk/listings/save-effect';
 import { useSaveWords } from './use-save-words';
@@ -44,7 +45,7 @@ export function EditorSaveBar(props: SaveBarProps) {
       className="border-separator bg-surface/95 sticky bottom-0 z-20 -mx-4 mt-5 -mb-24 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:-mx-8 md:-mb-12 md:px-8"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72 text-sm">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
           {notice ? (
             <div role={notice.tone === 'danger' ? 'alert' : 'status'}>{notice.notice}</div>
           ) : faultCount > 0 ? (
@@ -62,10 +63,15 @@ export function EditorSaveBar(props: SaveBarProps) {
           ) : (
             <Changes changes={isNew ? [] : changes} nothing={isNew ? missing : t('nothing')} />
           )}
-        </div>
-        <div className="flex w-full flex-wrap justify-end gap-2 sm:w-auto">
           {onDiscard && (
-            <Button variant="ghost" onClick={onDiscard} disabled={saving} className="max-sm:flex-1">
+            <IconButton label={t('discard')} onClick={onDiscard} disabled={saving} className="-my-1 sm:hidden">
+              <Undo2 aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <div className="ml-auto flex w-full flex-wrap justify-end gap-2 sm:w-auto">
+          {onDiscard && (
+            <Button variant="ghost" onClick={onDiscard} disabled={saving} className="max-sm:hidden">
               {t('discard')}
             </Button>
           )}

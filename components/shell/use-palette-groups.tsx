@@ -52,7 +52,7 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
     icon: <Home />,
     trailing: <ListingsStatusChip status={row.status} />,
-    run: () => go(`/listings/${row.id}`),
+    run: () => go(`/listings/${row.id}` as Route),
   }));
   if (rows.length > listingsShown) {
     listings.push({
@@ -90,9 +90,7 @@ function useActions(): PaletteItem[] {
   const mayEdit = useMay('edit');
   const { chooseLocale, chooseTheme } = usePreferences();
   return [
-    ...(mayEdit
-      ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => go('/listings/new') }]
-      : []),
+    ...(mayEdit ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => go('/listings/new') }] : []),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => ({
@@ -107,7 +105,12 @@ function useActions(): PaletteItem[] {
       icon: <SunMoon />,
       run: () => chooseTheme(theme),
     })),
-    { id: 'sign-out', label: t('signOut'), icon: <LogOut />, run: () => leaveSafely(() => startTransition(() => signOut())) },
+    {
+      id: 'sign-out',
+      label: t('signOut'),
+      icon: <LogOut />,
+      run: () => leaveSafely(() => startTransition(() => signOut())),
+    },
   ];
 }
 

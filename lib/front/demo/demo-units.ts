@@ -40,7 +40,7 @@ export function makeUnit(random: Random, building: DemoBuilding, index: number, 
 
 function makeCoworking(random: Random, building: DemoBuilding, floor: number, monthly: boolean): DemoUnit {
   const level = Math.min(1, Math.max(0, (building.rent - 1400) / 5100));
-  const perDay = !monthly && random.chance(0.3);
+  const perDay = !monthly && random.chance(0.45);
   const seats = perDay ? random.whole(4, 24) : random.pick([1, 1, 2, 4, 4, 6, 8, 12]);
   const desk = Math.round((2900 + level * 3200 + random.between(-150, 400)) / 50) * 50;
   const pass = Math.round((250 + level * 300 + random.between(-20, 50)) / 5) * 5;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Card } from '@/components/ui/card';
@@ -14,6 +15,7 @@ import { ListingNotFound } from './listing-not-found';
 
 /** The page of one listing, by its service id: reads it, and says why where that fails. */
 export function EditorScreen({ id }: { id: string }) {
+  const t = useTranslations('editor');
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
   useFreshness(id, data?.listing.updatedAt);
   if (data) return <ListingEditor key={id} details={data} startValues={formFromListing(data.listing)} />;
@@ -21,6 +23,7 @@ export function EditorScreen({ id }: { id: string }) {
   if (error) {
     return (
       <Card>
+        <h1 className="sr-only">{t('listings')}</h1>
         <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       </Card>
     );

@@ -8,6 +8,7 @@ export function ListingNotFound() {
   const t = useTranslations('editor');
   return (
     <Card>
+      <h1 className="sr-only">{t('listings')}</h1>
       <EmptyState
         icon={<SearchX />}
         title={t('notFoundTitle')}

@@ -12,7 +12,7 @@ import {
 import { addressBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What a save does to the market, in the words of its button. */
-export type SaveEffect = 'staysLive' | 'publishes' | 'goesOff' | 'takesOff' | 'staysOff' | 'heldBack';
+export type SaveEffect = 'staysLive' | 'publishes' | 'goesOff' | 'staysOff' | 'heldBack';
 
 export type SaveChoice = { intent: SaveIntent; effect: SaveEffect };
 
@@ -63,14 +63,15 @@ function intents(
   blockers: readonly PublishBlocker[],
   mayPublish: boolean,
 ): [SaveIntent, SaveIntent | null] {
-  if (held === 'published') return ['keep', mayPublish && blockers.length === 0 ? 'hold' : null];
+  // Taking a live one off is an action of its own, that asks: beside the button that saves it would be pressed by mistake.
+  if (held === 'published') return ['keep', null];
   return mayPublish && blockers.length === 0 ? ['publish', 'keep'] : ['keep', null];
 }
 
 function effectOf(intent: SaveIntent, held: ListingStatus | null, blockers: readonly PublishBlocker[]): SaveEffect {
   const after = statusAfterPush(held, requestedStatus(intent, held), blockers);
   if (after === 'published') return held === 'published' ? 'staysLive' : 'publishes';
-  if (held === 'published') return intent === 'hold' ? 'takesOff' : 'goesOff';
+  if (held === 'published') return 'goesOff';
   return after === 'draft' ? 'heldBack' : 'staysOff';
 }
 

@@ -1,5 +1,8 @@
-import { composeBooths, composeCorridor, composeEmpty, composeStairwell } from './compose-passages';
-import { composeKitchen, composeLounge, composeReception } from './compose-social';
+import { composeBooths } from './compose-booths';
+import { composeCorridor, composeEmpty } from './compose-passages';
+import { composeStairwell } from './compose-stairwell';
+import { composeKitchen } from './compose-kitchen';
+import { composeLounge, composeReception } from './compose-social';
 import { composeMeeting, composeOpenOffice, composePrivateOffice } from './compose-work';
 import type { InteriorKind } from './demo-pictures';
 import type { Scheme } from './furniture';

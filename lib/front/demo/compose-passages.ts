@@ -1,13 +1,15 @@
 import { css, mix, rgb, scale } from './colour';
-import { armchair, barStool, bookshelf, roundTable, rug, shellChair, sofa } from './furniture';
-import type { Furnishing, InteriorPlan } from './compose-interior';
-import { halo, linearLight, pendant, pendantKinds } from './lamps';
-import { plant, trailing } from './plants';
+import type { InteriorPlan } from './compose-interior';
+import { roundTable } from './furniture';
+import { linearLight } from './lamps';
+import { plant } from './plants';
 import type { Random } from './random';
-import { onWall } from './room';
+import { rug } from './rugs';
+import { barStool } from './seating';
 import { bar, box, lathe, onQuad, shadow } from './solids';
-import type { Vec3 } from './stage';
-import { art, brickwork, door, glassWall, radiator, slats, wallRectangle } from './wall-pieces';
+import { brickwork, glassWall } from './wall-finishes';
+import { door, wallRectangle } from './wall-pieces';
+import { radiator } from './window-dressing';
 import { windowRow } from './windows';
 
 /** Premises as the last tenant left them: light, floor, windows, and a ladder perhaps. */
@@ -79,105 +81,6 @@ export function composeEmpty(random: Random): InteriorPlan {
   };
 }
 
-export function composeBooths(random: Random): InteriorPlan {
-  const width = random.between(6, 7.4);
-  const depth = random.between(5.4, 6.6);
-  const height = random.between(2.9, 3.4);
-  const openings = windowRow(random, 'left', 0.5, depth - 1.9, height, random.whole(0, 2));
-  const camera = {
-    eye: [width * random.between(0.44, 0.56), random.between(1.25, 1.4), 0.3] as const,
-    yaw: random.between(-0.12, 0.08),
-    focal: random.between(760, 860),
-    horizon: random.between(0.48, 0.52),
-  };
-  return {
-    camera,
-    room: { width, depth, height, openings, ceiling: random.pick(['plain', 'raw', 'raw'] as const) },
-    floor: random.pick(['carpet', 'planks', 'concrete', 'microcement'] as const),
-    furnish(furnishing) {
-      const { stage, room, mood, scheme } = furnishing;
-      const halos: string[] = [];
-      for (const opening of openings) radiator(stage, room, opening);
-      const count = random.whole(3, 4);
-      const wide = Math.min(1.45, (width - 1.4) / count - 0.1);
-      const shell = random.pick([scheme.second, rgb('#e9e5dc'), rgb('#3b4147'), scheme.wood]);
-      for (let index = 0; index < count; index += 1) {
-        const x = width * 0.14 + 0.6 + index * (wide + 0.12) + wide / 2 - 0.4;
-        halos.push(booth(furnishing, x, depth - 1.1, wide, shell));
-      }
-      rug(stage, random, { x: width * 0.45, z: depth * 0.42 }, 2.6, 1.7, mix(scheme.fabric, rgb('#ece3d4'), 0.5));
-      sofa(stage, { x: width - 0.6, z: depth * 0.42, turn: Math.PI / 2 }, 2, scheme.fabric, scheme.wood, [
-        scheme.second,
-        rgb('#e6c27a'),
-      ]);
-      roundTable(stage, { x: width - 1.7, z: depth * 0.42 }, 0.34, 0.45, scheme.top, scheme.metal);
-      armchair(stage, { x: width * 0.34, z: depth * 0.42, turn: -Math.PI / 2 + 0.3 }, scheme.second, scheme.wood);
-      plant(stage, random, { x: 0.6, z: depth - 0.7 }, random.between(1.6, 2.2));
-      art(stage, random, room, 'right', depth * 0.44, 1.2, 0.9, 1.75);
-      const lamp = random.pick(pendantKinds);
-      halos.push(
-        pendant(stage, { x: width - 1.7, z: depth * 0.42 }, height, height - 2, lamp, rgb('#f2ece0'), mood, 1.1),
-      );
-      return halos;
-    },
-  };
-}
-
-/** A telephone booth: a lit cell behind a glass door. */
-function booth(
-  { stage, random, mood, scheme }: Furnishing,
-  x: number,
-  z: number,
-  wide: number,
-  shell: ReturnType<typeof rgb>,
-): string {
-  const at = { x, z };
-  const w = wide / 2;
-  shadow(stage, at, wide, 1.1, 0.45, 0.28);
-  const felt = mix(scheme.fabric, rgb('#e9e2d4'), random.between(0.05, 0.35));
-  box(stage, at, [-w, 0, -0.5], [w, 2.3, 0.6], shell, {
-    front: (corners) => {
-      const on = onQuad(corners);
-      const area = (u0: number, v0: number, u1: number, v1: number) => [on(u0, v0), on(u1, v0), on(u1, v1), on(u0, v1)];
-      const warmth = mix(felt, rgb('#ffdca0'), 0.25 + mood.lamps * 0.25);
-      const fill = stage.gradientBetween(on(0.5, 1), on(0.5, 0), [
-        [0, mix(warmth, rgb('#fff6df'), 0.6)],
-        [0.4, warmth],
-        [1, scale(warmth, 0.55)],
-      ]);
-      let svg = stage.polygon(area(0.08, 0.03, 0.92, 0.95), fill);
-      svg += stage.polygon(
-        [on(0.08, 0.03), on(0.24, 0.12), on(0.24, 0.88), on(0.08, 0.95)],
-        '#1a120c',
-        'fill-opacity="0.22"',
-      );
-      svg += stage.polygon(
-        [on(0.92, 0.03), on(0.76, 0.12), on(0.76, 0.88), on(0.92, 0.95)],
-        '#1a120c',
-        'fill-opacity="0.14"',
-      );
-      svg += stage.polygon(area(0.24, 0.39, 0.76, 0.425), css(scale(scheme.wood, 0.95)));
-      svg +=
-        stage.polygon(area(0.34, 0.43, 0.56, 0.54), '#2b2f35') +
-        stage.polygon(area(0.36, 0.445, 0.54, 0.53), '#86a7c2');
-      svg +=
-        stage.polygon(area(0.36, 0.2, 0.64, 0.23), css(scheme.second)) +
-        stage.polygon(area(0.48, 0.06, 0.52, 0.2), '#2b2c2f');
-      svg += stage.polygon(area(0.4, 0.9, 0.6, 0.92), '#fffbe8');
-      const shine = stage.gradientBetween(on(0.1, 0.95), on(0.9, 0.1), [
-        [0, rgb('#ffffff'), 0.3],
-        [0.3, rgb('#ffffff'), 0.06],
-        [0.32, rgb('#ffffff'), 0.2],
-        [0.45, rgb('#ffffff'), 0.04],
-        [1, rgb('#ffffff'), 0],
-      ]);
-      svg += stage.polygon(area(0.08, 0.03, 0.92, 0.95), shine);
-      return svg + stage.line(on(0.84, 0.42), on(0.84, 0.56), '#1f2023', 0.03);
-    },
-  });
-  return halo(stage, [x, 2, z - 0.5], 0.9, 0.1 + mood.lamps * 0.25);
-}
-
 export function composeCorridor(random: Random): InteriorPlan {
   const width = random.between(3.4, 4.4);
   const depth = random.between(11, 15);
@@ -231,89 +134,6 @@ export function composeCorridor(random: Random): InteriorPlan {
       if (random.chance(0.7)) roundTable(stage, { x: 0.7, z: 5 }, 0.34, 1.05, scheme.top, scheme.metal);
       if (random.chance(0.7)) barStool(stage, { x: 1.15, z: 5.5 }, scheme.fabric, scheme.wood);
       rug(stage, random, { x: width * 0.5, z: depth * 0.5 }, 1.3, depth * 0.6, mix(scheme.second, rgb('#d9cfbf'), 0.4));
-      return halos;
-    },
-  };
-}
-
-/** A stair that climbs along the wall under tall windows. */
-export function composeStairwell(random: Random): InteriorPlan {
-  const width = random.between(5, 6.4);
-  const depth = random.between(6, 7);
-  const height = random.between(5.4, 6.4);
-  const openings = windowRow(random, 'back', 0.5, width - 0.5, height, random.pick([2, 3]));
-  const portrait = random.chance(0.45);
-  const camera = {
-    eye: [width * random.between(0.3, 0.45), 1.55, -0.9] as const,
-    yaw: random.between(0, 0.14),
-    focal: portrait ? 860 : random.between(760, 840),
-    horizon: portrait ? 0.6 : 0.62,
-  };
-  return {
-    ...(portrait && { width: 960, height: 1280 }),
-    camera,
-    room: { width, depth, height, openings, ceiling: 'plain' },
-    floor: random.pick(['terrazzo', 'concrete', 'herringbone', 'terrazzo'] as const),
-    accentWall: 'right',
-    furnish({ stage, room, mood, scheme }) {
-      const halos: string[] = [];
-      if (random.chance(0.4)) slats(stage, room, 'left', depth * 0.3, depth, scheme.wood);
-      else art(stage, random, room, 'left', depth * 0.66, 1.5, 1.9, 2.1);
-      const steps = 17;
-      const rise = 0.175;
-      const run = 0.27;
-      const start = 0.9;
-      const left = width - 1.5;
-      const tread = random.pick([scheme.wood, rgb('#d9d4ca'), rgb('#b9b5ae')]);
-      shadow(stage, { x: width - 0.75, z: start + (steps * run) / 2 }, 1.5, steps * run, 0.45, 0.35);
-      for (let step = 0; step < steps; step += 1) {
-        const z = start + step * run;
-        const y = step * rise;
-        box(
-          stage,
-          { x: 0, z: 0 },
-          [left, 0, z],
-          [width, y + rise - 0.04, z + run],
-          mix(room.wallColour, rgb('#ffffff'), 0.3),
-        );
-        box(stage, { x: 0, z: 0 }, [left - 0.03, y + rise - 0.04, z - 0.03], [width, y + rise, z + run - 0.03], tread);
-        bar(stage, { x: left + 0.02, z: z + 0.1 }, [0, y + rise, 0], [0, y + rise + 0.92, 0], scheme.metal, 0.022);
-      }
-      const rail = (step: number): Vec3 => [left + 0.02, step * rise + rise + 0.92, start + step * run + 0.1];
-      const svg = stage.line(rail(0), rail(steps - 1), css(stage.shade(scheme.wood, [0, 0.6, -0.4], rail(5))), 0.06);
-      stage.addSolid([left - 0.01, 1, start], [left + 0.01, steps * rise + 1.1, start + steps * run], svg);
-      const top = steps * rise;
-      box(
-        stage,
-        { x: 0, z: 0 },
-        [0, top - 0.3, start + steps * run - 0.03],
-        [width, top, depth],
-        mix(room.wallColour, rgb('#ffffff'), 0.35),
-      );
-      for (let x = 0.15; x < left; x += 0.3)
-        bar(stage, { x, z: start + steps * run }, [0, top, 0], [0, top + 0.95, 0], scheme.metal, 0.022);
-      bar(stage, { x: 0, z: start + steps * run }, [0.05, top + 0.95, 0], [left, top + 0.95, 0], scheme.wood, 0.06);
-      plant(stage, random, { x: 0.7, z: depth * 0.5 }, random.between(1.8, 2.6));
-      armchair(stage, { x: 1.7, z: depth * 0.62, turn: -0.3 }, scheme.fabric, scheme.wood);
-      if (random.chance(0.5)) shellChair(stage, { x: 2.7, z: depth * 0.7, turn: 0.3 }, scheme.second, scheme.wood);
-      bookshelf(stage, random, { x: width * 0.34, z: start + steps * run - 0.3 }, 1.6, 1.7, scheme.wood);
-      trailing(stage, random, { x: width * 0.2, z: start + steps * run + 0.2, y: top }, 1.2);
-      for (const [share, drop] of [
-        [0.3, 2.2],
-        [0.42, 2.7],
-        [0.36, 3.2],
-      ] as const)
-        halos.push(
-          pendant(stage, { x: width * share, z: depth * 0.35 }, height, drop, 'globe', rgb('#f4efe4'), mood, 1.2),
-        );
-      stage.add(
-        stage.line(
-          onWall(room, 'right', start + 0.4, 1.2, -0.06),
-          onWall(room, 'right', start + steps * run, 1.2 + steps * rise, -0.06),
-          css(scale(scheme.wood, 0.8)),
-          0.05,
-        ),
-      );
       return halos;
     },
   };

@@ -1,11 +1,16 @@
 import { mix, rgb, scale } from './colour';
-import { armchair, bookshelf, desk, rug, roundRug, shellChair, sideboard, table, taskChair } from './furniture';
+import { armchair, shellChair, taskChair } from './seating';
+import { bookshelf, sideboard } from './shelving';
+import { desk, table } from './furniture';
+import { rug, roundRug } from './rugs';
 import type { InteriorPlan } from './compose-interior';
 import { ceilingPanels, floorLamp, linearLight, pendant, pendantKinds } from './lamps';
 import { plant } from './plants';
 import type { Random } from './random';
 import { within } from './solids';
-import { art, brickwork, clock, curtains, glassWall, radiator, slats, wallScreen, whiteboard } from './wall-pieces';
+import { art, clock, wallScreen, whiteboard } from './wall-pieces';
+import { brickwork, glassWall, slats } from './wall-finishes';
+import { curtains, radiator } from './window-dressing';
 import { windowRow } from './windows';
 
 export function composeOpenOffice(random: Random): InteriorPlan {

@@ -13,7 +13,7 @@ const tones = 6;
 /** With sun in the room the rest of the floor is darker, for the eye adapts. */
 export function paintFloor(stage: Stage, random: Random, room: Room, sun: number): void {
   const middle: Vec3 = [room.width / 2, 0, room.depth * 0.6];
-  const base = scale(stage.shade(room.floorColour, [0, 1, 0], middle), 1 - sun * 0.2);
+  const base = scale(stage.shade(room.floorColour, [0, 1, 0], middle), 1 - sun * 0.26);
   const far: Vec3 = [room.width / 2, 0, room.depth];
   const close: Vec3 = [room.width / 2, 0, 0.9];
   const fill = stage.gradientBetween(far, close, [

@@ -6,7 +6,8 @@ import { pickMood, type Mood } from './mood';
 import { floorFinishes, type FloorFinish } from './paint-floor';
 import { paintView, views, type View } from './paint-view';
 import { seededRandom } from './random';
-import { daylightSide, openingCorners, paintRoom, type Room } from './room';
+import { daylightSide, openingCorners, type Room } from './room';
+import { paintRoom } from './paint-room';
 import { Stage, type Light, type Point } from './stage';
 
 const walls = ['#f2efe9', '#efece6', '#f4f2ee', '#e9e6df', '#e4e7e4', '#ece4d8'].map(rgb);

@@ -73,7 +73,7 @@ const fiddle: Draw = (random, [x, y], tall, tone) => {
   let svg = `<path d="M${x.toFixed(1)} ${y.toFixed(1)}L${(x + tall * 0.03).toFixed(1)} ${(y - tall * 0.85).toFixed(1)}" stroke="#6b4d36" stroke-width="${(tall * 0.028).toFixed(1)}"/>`;
   for (let index = 0; index < 26; index += 1) {
     const layer = index / 26;
-    const up = random.between(0.32, 0.9);
+    const up = random.between(0.24, 0.9);
     const turn = random.chance(0.5) ? random.between(-0.9, 0.35) : Math.PI + random.between(-0.35, 0.9);
     svg += leaf(
       [x + tall * 0.03 * up, y - tall * up],
@@ -145,11 +145,15 @@ const palm: Draw = (random, [x, y], tall, tone) => {
 
 const bush: Draw = (random, [x, y], tall, tone) => {
   let svg = '';
+  for (let stem = -3; stem <= 3; stem += 1) {
+    const reach = stem * tall * 0.09;
+    svg += `<path d="M${x.toFixed(1)} ${(y + 2).toFixed(1)}Q${(x + reach * 0.3).toFixed(1)} ${(y - tall * 0.2).toFixed(1)} ${(x + reach).toFixed(1)} ${(y - tall * 0.45).toFixed(1)}" stroke="${shades(random, tone, 0.2)}" stroke-width="${Math.max(0.8, tall * 0.012).toFixed(1)}" fill="none"/>`;
+  }
   for (let index = 0; index < 46; index += 1) {
     const layer = index / 46;
     const turn = random.between(-Math.PI - 0.25, 0.25);
     const away = tall * random.between(0.05, 0.42);
-    const at: Point = [x + Math.cos(turn) * away, y - tall * 0.36 + Math.sin(turn) * away];
+    const at: Point = [x + Math.cos(turn) * away, y - tall * 0.3 + Math.sin(turn) * away];
     svg += leaf(
       at,
       turn + random.between(-0.5, 0.5),

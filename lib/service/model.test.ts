@@ -14,7 +14,7 @@ const place = fc.constantFrom(1, 2);
 const often = <Value>(usual: Value, ...others: Value[]) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(usual, ...others) });
 const images = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom([0, 1, 2], [2, 1, 0], [0, 1, 2, 3]) },
+  { weight: 3, arbitrary: fc.constantFrom<number[]>([0, 1, 2], [2, 1, 0], [0, 1, 2, 3]) },
   { weight: 1, arbitrary: fc.array(fc.nat(4), { maxLength: 5 }) },
 );
 const push: fc.Arbitrary<Push> = fc.record({

@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from '@playwright/test';
 import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
-import { openFromList, photosInPlace, signIn } from './staff';
+import { field, openFromList, photosInPlace, signIn } from './staff';
 
 test.use({
   ...devices['Pixel 7'],
@@ -17,7 +17,7 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
   await photosInPlace(page, 4);
   await dragWithFinger(page, 3, 1);
-  await page.getByLabel('Uppsägningstid').fill('9');
+  await field(page, 'Uppsägningstid').fill('9');
   await page.getByRole('button', { name: 'Spara och publicera' }).tap();
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
   const held = await heldListing(listing);

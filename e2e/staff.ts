@@ -42,3 +42,8 @@ export function watchConsole(page: Page, expected: RegExp | null = null): () => 
   page.on('pageerror', (error) => complaints.push(error.message));
   return () => expect(complaints).toEqual([]);
 }
+
+/** A text field of the editor by its label; regions and checklist lines carry the same words. */
+export function field(page: Page, label: string): Locator {
+  return page.getByRole('textbox', { name: label, exact: true });
+}

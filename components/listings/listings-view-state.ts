@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatView, parseView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
 
 // Browsers refuse more than about three address changes a second for long.
@@ -14,7 +14,7 @@ const typingPauseMs = 250;
 export function useListingsView() {
   const params = useSearchParams();
   const [view, setView] = useState(() => parseView(params));
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; next: InventoryView }>(undefined);
 
   // The router tells of a new address a little after it stands there: what it tells of an older one is of no interest.
   useEffect(() => {
@@ -24,10 +24,21 @@ export function useListingsView() {
     setView((before) => (formatView(before) === formatView(current) ? before : current));
   }, [params]);
 
-  useEffect(() => () => clearTimeout(pending.current), []);
+  const settle = useEffectEvent(() => {
+    if (pending.current) write(pending.current.next, 'replaceState');
+  });
+  useEffect(() => {
+    // An address written after a link was followed would call that navigation off.
+    const listen = () => settle();
+    document.addEventListener('pointerdown', listen, true);
+    return () => {
+      document.removeEventListener('pointerdown', listen, true);
+      clearTimeout(pending.current?.timer);
+    };
+  }, []);
 
   function write(next: InventoryView, how: 'pushState' | 'replaceState') {
-    clearTimeout(pending.current);
+    clearTimeout(pending.current?.timer);
     pending.current = undefined;
     const address = `${window.location.pathname}${formatView(next)}`;
     if (address !== `${window.location.pathname}${window.location.search}`) window.history[how](null, '', address);
@@ -38,8 +49,8 @@ export function useListingsView() {
     type: (search: string) => {
       const next = { ...view, search };
       setView(next);
-      clearTimeout(pending.current);
-      pending.current = setTimeout(() => write(next, 'replaceState'), typingPauseMs);
+      clearTimeout(pending.current?.timer);
+      pending.current = { timer: setTimeout(() => write(next, 'replaceState'), typingPauseMs), next };
     },
     choose: (changes: Partial<InventoryView>) => {
       const next = { ...view, ...changes };

@@ -49,20 +49,21 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     tell(await editor.push(intent));
   }
 
-  function save({ intent }: SaveChoice) {
+  function whenValid(then: () => void) {
     if (pending.failed > 0) {
       announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
       focusField('images');
       return;
     }
-    void editor.form.handleSubmit(
-      () => (uploading ? setWaitingFor(intent) : push(intent)),
-      (errors) => {
-        const [first] = listFaults(errors);
-        // After the summary has taken the focus to be spoken.
-        if (first) setTimeout(() => focusField(targetOf(first.path)));
-      },
-    )();
+    void editor.form.handleSubmit(then, (errors) => {
+      const [first] = listFaults(errors);
+      // After the summary has taken the focus to be spoken.
+      if (first) setTimeout(() => focusField(targetOf(first.path)));
+    })();
+  }
+
+  function save({ intent }: SaveChoice) {
+    whenValid(() => (uploading ? setWaitingFor(intent) : void push(intent)));
   }
 
   const pushWaiting = useEffectEvent((intent: SaveIntent) => {
@@ -81,7 +82,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
     if (editor.busy || waitingFor !== null) return;
     if (!dirty && editor.base) announce(t('save.nothing'));
-    else if (outlook.primary.effect === 'goesOff') setAsking('goesOff');
+    else if (outlook.primary.effect === 'goesOff') whenValid(() => setAsking('goesOff'));
     else save(outlook.primary);
   });
   useEffect(() => {

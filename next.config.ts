@@ -8,6 +8,9 @@ const config: NextConfig = {
   reactCompiler: true,
   typedRoutes: true,
   poweredByHeader: false,
+  devIndicators: false,
+  // What actions are called with holds passwords and unsaved work.
+  logging: { serverFunctions: false },
   images: { unoptimized: true },
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };

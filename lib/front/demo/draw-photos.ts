@@ -21,7 +21,7 @@ async function drawPhotos(folder: string): Promise<void> {
         const picture = sharp(Buffer.from(paintScene(drawn)));
         const file = name.endsWith('.png')
           ? picture.png({ compressionLevel: 4 })
-          : picture.jpeg({ quality: jpegQuality });
+          : picture.jpeg({ quality: jpegQuality, optimiseCoding: false });
         await file.toFile(join(folder, name));
       }
     }),

@@ -60,7 +60,7 @@ function leaf([x, y]: Point, turn: number, length: number, wide: number, fill: s
   const middleY = y + Math.sin(turn) * length * 0.5;
   const f = (value: number) => value.toFixed(1);
   const body = `<path d="M${f(x)} ${f(y)}Q${f(middleX + sideX)} ${f(middleY + sideY)} ${f(tipX)} ${f(tipY)}Q${f(middleX - sideX)} ${f(middleY - sideY)} ${f(x)} ${f(y)}Z" fill="${fill}"/>`;
-  return rib && length > 26
+  return rib && length > 44
     ? `${body}<path d="M${f(x)} ${f(y)}L${f(tipX)} ${f(tipY)}" stroke="#e8f2d4" stroke-width="${f(length / 60)}" stroke-opacity="0.3"/>`
     : body;
 }

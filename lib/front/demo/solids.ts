@@ -112,7 +112,7 @@ function isWorthDrawing(outline: readonly Point[]): boolean {
     const [nextX, nextY] = outline[(index + 1) % outline.length] as Point;
     area += x * nextY - nextX * y;
   }
-  return Math.abs(area) > 2.4;
+  return Math.abs(area) > 9;
 }
 
 function turned3([x, y, z]: Vec3, turn: number): Vec3 {

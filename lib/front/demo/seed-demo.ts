@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,20 +9,18 @@ import {
   putListing,
   putObject,
   unpublishListing,
-  uploadFloorPlan,
-  uploadImages,
   type Connection,
 } from '@/lib/client';
-import { limits, ListingInput, listingRef, ObjectInput, objectRef, type ListingReceipt } from '@/lib/contract';
+import { ListingInput, listingRef, ObjectInput, objectRef, type ListingReceipt } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
-import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { Env } from '@/lib/env';
 import { addMember, createOrganization, issueKey } from '@/lib/service';
 import { demoArchive, demoListings, demoMembers, demoObjects, demoOrganization, type DemoListing } from './demo-data';
+import { DemoPhotos } from './demo-photos';
 import { findDemoSetting, writeDemoSetting } from './demo-staff';
 
 type Seed = {
@@ -34,6 +32,8 @@ type Seed = {
 };
 
 const pushesAtOnce = 4;
+/** Photos are shared between units, as they are in life; more copies would only take longer to make. */
+const copiesOfInteriors = 4;
 
 /** Makes the demo's organization and pushes its data through the interface, so that what one sees went the way real data goes. */
 export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Promise<void> {
@@ -44,7 +44,8 @@ export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Prom
     const [key] = await Promise.all([demoKey({ desk, service, env }), drawPictures(pictures)]);
     const connection = createConnection({ baseUrl, key: () => key });
     for (const { ref, body } of demoObjects) await putObject(connection, objectRef(ref), ObjectInput.parse(body));
-    await inParallel(demoListings, (listing) => pushDemoListing(connection, desk, listing, pictures));
+    const photos = new DemoPhotos(connection, desk, pictures);
+    await inParallel(demoListings, (listing, index) => pushDemoListing(connection, photos, listing, index));
     for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
   } finally {
     rmSync(pictures, { recursive: true, force: true });
@@ -80,18 +81,18 @@ function drawPictures(folder: string): Promise<void> {
   });
 }
 
-async function pushDemoListing(
-  connection: Connection,
-  desk: Store<DeskTables>,
-  listing: DemoListing,
-  pictures: string,
-) {
-  const images = await uploadPhotos(connection, desk, listing.photos, pictures);
-  const floorPlan = listing.floorPlan && (await uploadFloorPlan(connection, picture(pictures, listing.floorPlan))).url;
+async function pushDemoListing(connection: Connection, photos: DemoPhotos, listing: DemoListing, index: number) {
+  // What a later push drops is deleted with its last use, so it must be this listing's alone.
+  const copy = listing.after === 'drop-photos' ? listing.ref! : String(index % copiesOfInteriors);
+  const images = await photos.images(listing.photos, copy);
+  const floorPlan = listing.floorPlan === null ? null : await photos.floorPlan(listing.floorPlan);
   const body = ListingInput.parse({ ...listing.body, objectRef: listing.objectRef, images, floorPlan });
   const receipt = await push(connection, listing.ref, body);
   if (listing.after === 'unpublish') await unpublishListing(connection, { id: receipt.id });
   if (listing.after === 'drop-photos') await push(connection, listing.ref, { ...body, images: images.slice(0, 2) });
+  if (listing.after === 'zero-price')
+    await push(connection, listing.ref, { ...body, price: { ...body.price, amount: 0 } });
+  if (listing.after === 'drop-notice') await push(connection, listing.ref, { ...body, noticePeriod: null });
 }
 
 async function push(connection: Connection, ref: string | null, body: ListingInput): Promise<ListingReceipt> {
@@ -99,26 +100,14 @@ async function push(connection: Connection, ref: string | null, body: ListingInp
   return (await putListing(connection, listingRef(ref), body)).value;
 }
 
-async function uploadPhotos(connection: Connection, desk: Store<DeskTables>, names: string[], pictures: string) {
-  const urls: string[] = [];
-  for (let start = 0; start < names.length; start += limits.imageFilesPerRequestMax) {
-    const files = names.slice(start, start + limits.imageFilesPerRequestMax).map((name) => picture(pictures, name));
-    const uploaded = await uploadImages(connection, files);
-    await rememberPlaceholders(desk, uploaded);
-    urls.push(...uploaded.map(({ url }) => url));
-  }
-  return urls;
-}
-
-function picture(folder: string, name: string) {
-  return { bytes: new Blob([readFileSync(join(folder, name))]), name };
-}
-
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const queue = items.entries();
   await Promise.all(
     Array.from({ length: pushesAtOnce }, async () => {
-      for (const item of queue) await work(item);
+      for (const [index, item] of queue) await work(item, index);
     }),
   );
 }

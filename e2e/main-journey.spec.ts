@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
@@ -45,7 +45,7 @@ test('a leasing manager finds a listing held back for photos and notice period, 
   quiet();
 });
 
-async function dragTile(page: import('@playwright/test').Page, from: number, to: number): Promise<void> {
+async function dragTile(page: Page, from: number, to: number): Promise<void> {
   const handle = page.getByRole('button', { name: `Flytta bild ${from}`, exact: true });
   await handle.scrollIntoViewIfNeeded();
   const start = (await handle.boundingBox())!;

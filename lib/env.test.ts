@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, loopbackBaseUrl, readEnv } from './env';
+import { type EnvError, loopbackBaseUrl, readEnv } from './env';
 
 function mistakes(source: Record<string, string>): string[] {
   try {

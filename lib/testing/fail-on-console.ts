@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 const complaints: unknown[][] = [];
 
@@ -10,5 +10,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints, 'console.error and console.warn must stay silent').toEqual([]);
+  if (complaints.length > 0)
+    throw new Error(`console.error and console.warn must stay silent: ${JSON.stringify(complaints)}`);
 });

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
@@ -70,7 +70,8 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   });
   const { form, base, savedForm, theirs, busy } = editor;
   const { control } = form;
-  const values = useDeferredValue(useWatch({ control, compute: (typed) => typed }));
+  // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
+  const values = useWatch({ control, compute: (typed) => typed });
   const { errors, submitCount } = useFormState({ control });
   const faults = submitCount > 0 ? listFaults(errors) : none;
 

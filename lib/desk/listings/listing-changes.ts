@@ -80,6 +80,8 @@ function signature(part: ListingPart, values: ListingFormValues, body: Unchecked
       return JSON.stringify(body.customAmenities.map((item) => ({ ...item, id: item.id.toLowerCase() })));
     case 'building':
       return values.building === 'existing' ? String(values.objectId) : JSON.stringify(addressBody(values.address));
+    case 'description':
+      return body.description ?? undefined;
     case 'assignedTo':
       return body.assignedTo?.toLowerCase();
     default:

@@ -45,8 +45,11 @@ export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Prom
     const connection = createConnection({ baseUrl, key: () => key });
     for (const { ref, body } of demoObjects) await putObject(connection, objectRef(ref), ObjectInput.parse(body));
     const photos = new DemoPhotos(connection, desk, pictures);
-    await inParallel(demoListings, (listing, index) => pushDemoListing(connection, photos, listing, index));
+    const archived = demoListings.filter(({ objectRef }) => demoArchive.includes(objectRef));
+    const standing = demoListings.filter((listing) => !archived.includes(listing));
+    await inParallel(archived, (listing, index) => pushDemoListing(connection, photos, listing, index));
     for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
+    await inParallel(standing, (listing, index) => pushDemoListing(connection, photos, listing, index));
   } finally {
     rmSync(pictures, { recursive: true, force: true });
   }

@@ -1,11 +1,13 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
 import { partnerConnection } from './connection/connection';
-import { failureFromError } from './desk-error';
+import { DeskError, failureFromError } from './desk-error';
 import { failureOf, type ActionResult } from './failure';
 import { authorize } from './staff/guard';
+import { isFromOwnSite } from './staff/own-site';
 import type { Permission } from './staff/permissions';
 import type { StaffMember } from './staff/staff-store';
 
@@ -23,6 +25,7 @@ export async function runAction<Schema extends z.ZodType, Value>(
 ): Promise<ActionResult<Value>> {
   try {
     const staff = await authorize(permission);
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
     const value = await work({ staff, connection: await partnerConnection(), input: parsed.data });

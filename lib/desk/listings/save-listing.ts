@@ -6,6 +6,7 @@ import {
   listingFingerprint,
   ListingInput,
   listingRef,
+  predictPush,
   ListingStatus,
   referenceFault,
   type Listing,
@@ -16,6 +17,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import { roleMay } from '@/lib/desk/staff/permissions';
 
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
@@ -33,7 +35,7 @@ export type SavedListing = { receipt: ListingReceipt; requestId: string | null; 
  * a change made meanwhile by somebody else is not written over unseen.
  */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
-  return runAction('edit', SaveListing, input, async ({ connection, input: asked }) => {
+  return runAction('edit', SaveListing, input, async ({ staff, connection, input: asked }) => {
     const { reference, body, startedFrom, startedStatus } = asked;
     const parsed = ListingInput.safeParse(body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
@@ -45,12 +47,18 @@ export async function saveListing(input: unknown): Promise<ActionResult<SavedLis
       throw new DeskError('CHANGED_MEANWHILE');
     }
     if (startedStatus !== undefined && held?.status !== startedStatus) throw new DeskError('CHANGED_MEANWHILE');
+    if (!roleMay(staff.role, 'publish') && movesOnTheMarket(held, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
     const { value: receipt, requestId } = await putListing(connection, ref, parsed.data);
     const index = inventoryIndex(connection);
     index.note(receipt);
     index.expire();
     return { receipt, requestId, at: new Date().toISOString() };
   });
+}
+
+function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
+  const object = { id: held?.object.id ?? null, status: held?.object.status ?? ('active' as const) };
+  return predictPush(held, body, object).status !== (held?.status ?? 'draft');
 }
 
 async function findListing(connection: Connection, reference: ListingRef): Promise<Listing | null> {

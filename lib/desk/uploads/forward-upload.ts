@@ -14,7 +14,7 @@ import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
-import { readEnv } from '@/lib/env';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { limitBytes } from './limit-bytes';
 import { rememberPlaceholders } from './photo-placeholders';
 
@@ -37,10 +37,7 @@ export async function forwardUpload(request: Request, endpoint: UploadEndpoint):
 }
 
 function checkedContentType(request: Request): string {
-  const origin = request.headers.get('origin');
-  const site = request.headers.get('sec-fetch-site');
-  const own = origin === new URL(readEnv().appUrl).origin || origin === `http://${request.headers.get('host')}`;
-  if (!own || (site !== null && site !== 'same-origin')) throw new DeskError('FOREIGN_ORIGIN');
+  if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
   const contentType = request.headers.get('content-type') ?? '';
   if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
   return contentType;

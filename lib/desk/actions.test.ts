@@ -1,0 +1,225 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
+import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { createTestService, type TestOrganization } from '@/lib/testing/service-harness';
+import type { ActionResult } from './failure';
+import { saveListing } from './listings/save-listing';
+import { takeOffMarket } from './listings/take-off-market';
+import { archiveObject } from './objects/archive-object';
+import { saveObject } from './objects/save-object';
+import type { Role } from './staff/permissions';
+import { putStaff, startSession } from './staff/staff-store';
+
+const request = { token: null as string | null, headers: new Headers() };
+
+// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
+  headers: () => Promise.resolve(request.headers),
+}));
+
+/** Headers of a page of another site, of a sibling site, and of no browser at all. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
+  {},
+];
+const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+let service: Awaited<ReturnType<typeof createTestService>>;
+let server: Server;
+let desk: Store<DeskTables>;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  service = await createTestService();
+  organization = await service.makeOrganization();
+  server = createServer(
+    getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${port}/partner/v1`);
+  vi.stubEnv('PARTNER_API_KEY', organization.key.key);
+  desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  await desk.close();
+  await service.close();
+});
+
+beforeEach(() => {
+  request.token = null;
+  request.headers = new Headers(own);
+});
+
+async function signedInAs(role: Role): Promise<void> {
+  const { id } = await putStaff(desk, { email: `${role}@example.com`, name: role, role, password: 'a long password' });
+  request.token = await startSession(desk, id);
+}
+
+let made = 0;
+
+async function arrangeLive(): Promise<{ reference: string; objectReference: string; listing: Listing }> {
+  made += 1;
+  const reference = `L-${made}`;
+  const objectReference = `O-${made}`;
+  await organization.api('PUT', `/objects/${objectReference}`, {
+    ...exampleObjectBody,
+    streetAddress: `Storgatan ${made}`,
+  });
+  const images = await organization.makeUploads(3);
+  const { body } = await organization.api('PUT', `/listings/${reference}`, {
+    ...exampleListingBody,
+    objectRef: objectReference,
+    images,
+    assignedTo: undefined,
+  });
+  return { reference, objectReference, listing: body as Listing };
+}
+
+function save(
+  reference: string,
+  listing: Listing,
+  change: object = {},
+  startedFrom: unknown = listingFingerprint(listing),
+) {
+  return saveListing({ reference, startedFrom, body: { ...bodyOfListing(listing, 'published'), ...change } });
+}
+
+function codeOf(result: ActionResult<unknown>): string {
+  return result.ok ? 'ok' : result.failure.code;
+}
+
+/** What each role gets from each action; an action without a row is not an action anybody may call. */
+const actions: Record<string, { run: () => Promise<ActionResult<unknown>>; allowed: Role[] }> = {
+  'edit a live listing': {
+    run: async () => {
+      const { reference, listing } = await arrangeLive();
+      return save(reference, listing, { workplaces: 7 });
+    },
+    allowed: ['editor', 'publisher', 'admin'],
+  },
+  'take a live listing off by editing it': {
+    run: async () => {
+      const { reference, listing } = await arrangeLive();
+      return save(reference, listing, { images: [] });
+    },
+    allowed: ['publisher', 'admin'],
+  },
+  'publish a draft by saving it': {
+    run: async () => {
+      const { reference, listing } = await arrangeLive();
+      await organization.api('POST', `/listings/${listing.id}/unpublish`);
+      return save(reference, listing);
+    },
+    allowed: ['publisher', 'admin'],
+  },
+  'take off the market': {
+    run: async () => takeOffMarket({ id: (await arrangeLive()).listing.id }),
+    allowed: ['publisher', 'admin'],
+  },
+  'change an address': {
+    run: async () => {
+      const { objectReference } = await arrangeLive();
+      return saveObject({ reference: objectReference, mustBeNew: false, body: { ...exampleObjectBody, region: null } });
+    },
+    allowed: ['editor', 'publisher', 'admin'],
+  },
+  'archive a building': {
+    run: async () => archiveObject({ id: (await arrangeLive()).listing.object.id }),
+    allowed: ['publisher', 'admin'],
+  },
+};
+
+describe.each(Object.entries(actions))('%s', (_, { run, allowed }) => {
+  it.each(['viewer', 'editor', 'publisher', 'admin'] as const)('as %s', async (role) => {
+    await signedInAs(role);
+    expect(codeOf(await run())).toBe(allowed.includes(role) ? 'ok' : 'FORBIDDEN_ROLE');
+  });
+
+  it('is refused to whoever is not signed in, and to other sites', async () => {
+    expect(codeOf(await run())).toBe('SIGNED_OUT');
+    await signedInAs('admin');
+    for (const headers of foreign) {
+      request.headers = new Headers(headers);
+      expect(codeOf(await run())).toBe('FOREIGN_ORIGIN');
+    }
+  });
+});
+
+describe('saving a listing', () => {
+  beforeEach(() => signedInAs('publisher'));
+
+  it('answers the receipt of the service, with its request id', async () => {
+    const { reference, listing } = await arrangeLive();
+    expect(await save(reference, listing, { floorArea: 99.5 })).toMatchObject({
+      ok: true,
+      value: { receipt: { outcome: 'updated', status: 'published', floorArea: 99.5 }, requestId: expect.any(String) },
+    });
+    expect(await save(reference, { ...listing, floorArea: 99.5 })).toMatchObject({
+      ok: true,
+      value: { receipt: { outcome: 'unchanged' } },
+    });
+  });
+
+  it('stops where somebody else changed the listing, and goes on when told to', async () => {
+    const { reference, listing } = await arrangeLive();
+    await organization.api('PUT', `/listings/${reference}`, { ...bodyOfListing(listing, 'published'), workplaces: 5 });
+    expect(codeOf(await save(reference, listing, { floorArea: 12 }))).toBe('CHANGED_MEANWHILE');
+    expect(codeOf(await save(reference, listing, { floorArea: 12 }, { any: true }))).toBe('ok');
+  });
+
+  it('a change of the building’s address alone is no conflict', async () => {
+    const { reference, objectReference, listing } = await arrangeLive();
+    await organization.api('PUT', `/objects/${objectReference}`, {
+      ...exampleObjectBody,
+      streetAddress: `Nygatan ${made}`,
+    });
+    expect(codeOf(await save(reference, listing, { workplaces: 3 }))).toBe('ok');
+  });
+
+  it('a new listing never replaces one that exists', async () => {
+    const { reference, listing } = await arrangeLive();
+    expect(await save(reference, listing, {}, null)).toMatchObject({
+      ok: false,
+      failure: { code: 'REFERENCE_TAKEN', issues: [{ path: ['reference'] }] },
+    });
+  });
+
+  it('hands on the service’s refusal with its paths', async () => {
+    const { reference, listing } = await arrangeLive();
+    expect(await save(reference, listing, { amenityIds: [1, 999] })).toMatchObject({
+      ok: false,
+      failure: { code: 'BAD_REQUEST', issues: [{ path: ['amenityIds', 1] }], requestId: expect.any(String) },
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { reference: 'ext:x', body: {}, startedFrom: null },
+    { reference: 'x', body: [], startedFrom: null },
+  ])('refuses %j before it reaches the service', async (input) => {
+    expect(codeOf(await saveListing(input))).toBe('INVALID_INPUT');
+  });
+
+  it('a service that cannot be reached is a failure in words, not an error', async () => {
+    const { reference, listing } = await arrangeLive();
+    vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');
+    const answer = codeOf(await save(reference, listing));
+    vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
+    expect(answer).toBe('NETWORK');
+  });
+});

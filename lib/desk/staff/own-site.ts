@@ -1,0 +1,9 @@
+import { readEnv } from '@/lib/env';
+
+/** Whether a browser sent a request from one of this site's own pages; other sites may not write in a person's name. */
+export function isFromOwnSite(headers: Headers): boolean {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  const isOwnOrigin = origin === new URL(readEnv().appUrl).origin || origin === `http://${headers.get('host')}`;
+  return isOwnOrigin && (site === null || site === 'same-origin');
+}

@@ -38,9 +38,8 @@ let organization: TestOrganization;
 beforeAll(async () => {
   service = await createTestService();
   organization = await service.makeOrganization();
-  server = createServer(
-    getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false }),
-  );
+  const listener = getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false });
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${port}/partner/v1`);

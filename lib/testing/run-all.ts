@@ -9,8 +9,8 @@ const e2eReport = '.tmp/e2e.json';
 
 const steps: Step[] = [
   { name: 'format', command: ['prettier', '--check', '.', '--log-level', 'warn'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'route types', command: ['next', 'typegen'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   {
     name: 'unit and API',

@@ -33,7 +33,7 @@ export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHe
         chip={<ListingsStatusChip status={status} />}
         description={[
           externalRef ? t('reference', { reference: externalRef }) : t('noReference'),
-          `${object.postalCode} ${object.city}`,
+          `${object.postalCode.replaceAll(' ', '\u00a0')} ${object.city}`,
         ].join(' · ')}
         actions={
           status === 'published' && mayTakeOff && <Button onClick={() => setAsking(true)}>{t('takeOff.action')}</Button>

@@ -41,6 +41,7 @@ for (const theme of themes) {
         await page.setViewportSize(size);
         for (const path of paths) {
           await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await page.waitForLoadState('networkidle');
           const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
           const found = violations.map(

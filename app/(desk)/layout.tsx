@@ -9,10 +9,14 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const staff = await currentStaff();
   // Each page sends the person to sign in itself, for it knows the address to come back to.
   if (!staff) return children;
-  const { name, email, role } = staff;
+  const { id, name, email, role } = staff;
   const theme = (await cookies()).get(themeCookie)?.value;
   return (
-    <DeskShell staff={{ name, email, role }} environment={deskEnvironment()} theme={isTheme(theme) ? theme : 'system'}>
+    <DeskShell
+      staff={{ id, name, email, role }}
+      environment={deskEnvironment()}
+      theme={isTheme(theme) ? theme : 'system'}
+    >
       {children}
     </DeskShell>
   );

@@ -18,7 +18,8 @@ interface ConflictProps {
   onClose: () => void;
   onMerge: (asTheirs: ListingPart[]) => void;
   onReload: () => void;
-  onSaveOver: () => void;
+  /** Left out where nothing is being saved. */
+  onSaveOver?: () => void;
 }
 
 /** Somebody else saved meanwhile: what they changed, what both changed, and the ways on. */
@@ -42,7 +43,7 @@ export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, on
             <Button variant="ghost" onClick={() => setDiscarding(true)}>
               {t('reload')}
             </Button>
-            <Button onClick={onSaveOver}>{t('over')}</Button>
+            {onSaveOver && <Button onClick={onSaveOver}>{t('over')}</Button>}
             <Button variant="primary" onClick={() => onMerge(asTheirs)}>
               {t('merge')}
             </Button>

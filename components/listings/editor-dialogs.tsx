@@ -10,10 +10,11 @@ interface DialogsProps {
   guard: ReturnType<typeof useLeaveGuard>;
   changeCount: number;
   onDiscard: () => void;
+  onLeave: () => void;
 }
 
 /** The questions before something typed, or something live, is given up. */
-export function EditorDialogs({ flow, guard, changeCount, onDiscard }: DialogsProps) {
+export function EditorDialogs({ flow, guard, changeCount, onDiscard, onLeave }: DialogsProps) {
   const t = useTranslations('editor');
   const closeAsking = (open: boolean) => !open && flow.stopAsking();
   return (
@@ -44,7 +45,7 @@ export function EditorDialogs({ flow, guard, changeCount, onDiscard }: DialogsPr
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}
         tone="danger"
-        onConfirm={guard.go}
+        onConfirm={onLeave}
       />
     </>
   );

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
 import { ListingsStatusChip } from './listings-status-chip';
+import { pageTitle } from './page-title';
 
 interface EditorHeaderProps {
   listing: Listing;
@@ -19,6 +20,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
   const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
   const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
   return (
@@ -36,7 +38,12 @@ export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHe
           `${object.postalCode.replaceAll(' ', '\u00a0')} ${object.city}`,
         ].join(' · ')}
         actions={
-          status === 'published' && mayTakeOff && <Button onClick={() => setAsking(true)}>{t('takeOff.action')}</Button>
+          status === 'published' &&
+          mayTakeOff && (
+            <Button ref={button} onClick={() => setAsking(true)}>
+              {t('takeOff.action')}
+            </Button>
+          )
         }
       />
       <ConfirmDialog
@@ -47,6 +54,7 @@ export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHe
         confirmLabel={t('takeOff.action')}
         tone="danger"
         onConfirm={onTakeOff}
+        finalFocus={() => button.current ?? pageTitle()}
       >
         {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
       </ConfirmDialog>

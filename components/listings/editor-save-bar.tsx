@@ -19,6 +19,8 @@ interface SaveBarProps {
   /** In place of the changes: why it was not saved, or what is waited for. */
   notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
   isNew: boolean;
+  /** True where the browser does not keep what is typed. */
+  unkept: boolean;
   saving: boolean;
   waiting: boolean;
   onSave: (choice: SaveChoice) => void;
@@ -30,7 +32,8 @@ const changesShown = 3;
 
 /** At the foot of the window while there is something to save: what changed, and what each button will do. */
 export function EditorSaveBar(props: SaveBarProps) {
-  const { outlook, changes, faultCount, onShowFault, notice, isNew, saving, waiting, onSave, onDiscard } = props;
+  const { outlook, changes, faultCount, onShowFault, notice, isNew, unkept, saving, waiting, onSave, onDiscard } =
+    props;
   const t = useTranslations('editor.save');
   const { effectWords, reasons } = useSaveWords(outlook);
   const missing = outlook.blockers.length > 0 ? t('missing', { reasons }) : '';
@@ -69,6 +72,9 @@ export function EditorSaveBar(props: SaveBarProps) {
             </IconButton>
           )}
         </div>
+        {unkept && (
+          <output className="text-muted order-last block basis-full text-xs text-pretty">{t('unkept')}</output>
+        )}
         <div className="ml-auto flex w-full flex-wrap justify-end gap-2 sm:w-auto">
           {onDiscard && (
             <Button variant="ghost" onClick={onDiscard} disabled={saving} className="max-sm:hidden">

@@ -18,6 +18,7 @@ import { chosenObject, saveOutlook } from '@/lib/desk/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
 import { EditorChecklist } from './editor-checklist';
 import { EditorDialogs } from './editor-dialogs';
+import { EditorDraft } from './editor-draft';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorHeader, NewListingHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
@@ -26,6 +27,7 @@ import { EditorSections } from './editor-sections';
 import { useChangeWords } from './use-change-words';
 import { useHydrated } from './use-hydrated';
 import { useLeaveGuard } from './use-leave-guard';
+import { useListingDraft } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow } from './use-save-flow';
 
@@ -87,6 +89,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
 
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
   const guard = useLeaveGuard((dirty || uploading > 0) && !created);
+  const kept = useListingDraft({ listingId: listing?.id ?? null, base: savedForm, values, dirty: dirty && !disabled });
   const notice = barNotice({ flow, failure: editor.failure, onCompare: () => void editor.showTheirs() });
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
@@ -99,6 +102,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         <NewListingHeader />
       )}
       <EditorNotices editor={editor} mayEdit={mayEdit} dirty={dirty}>
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} />}
         <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
@@ -130,7 +134,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       </form>
       {showBar && (
         <EditorSaveBar
-          {...{ outlook, notice, isNew: listing === null }}
+          {...{ outlook, notice, isNew: listing === null, unkept: kept.refused }}
           changes={changes.map(words.changeWords)}
           faultCount={faults.length}
           onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
@@ -140,7 +144,15 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
           onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
         />
       )}
-      <EditorDialogs flow={flow} guard={guard} changeCount={changes.length} onDiscard={editor.discard} />
+      <EditorDialogs
+        {...{ flow, guard }}
+        changeCount={changes.length}
+        onDiscard={editor.discard}
+        onLeave={() => {
+          kept.forget();
+          guard.go();
+        }}
+      />
       {theirs && editor.comparing && (
         <EditorConflict
           base={savedForm}

@@ -217,6 +217,12 @@ export function useListingEditor(start: EditorStart) {
       );
       setMerged(true);
     },
+    /** Goes on with what was typed earlier; `withTheirs` where others have changed the listing since. */
+    resume: (values: ListingFormValues, withTheirs: boolean) => {
+      setFailure(null);
+      setMerged(withTheirs);
+      form.reset(values);
+    },
     /** Throws mine away and shows what is held now. */
     reload: () => {
       if (theirs) startFrom(theirs, formFromListing(theirs.listing));

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface SignedInStaff {
+  id: string;
   name: string;
   email: string;
   role: Role;

@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   tone?: 'plain' | 'danger';
   /** A promise keeps the dialog open and busy until it is settled. */
   onConfirm: () => void | Promise<unknown>;
+  /** Where the focus goes when it closes, if not back to where it was. */
+  finalFocus?: () => HTMLElement | null;
 }
 
 export function ConfirmDialog({
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'plain',
   onConfirm,
+  finalFocus,
 }: ConfirmDialogProps) {
   const t = useTranslations('ui');
   const cancel = useRef<HTMLButtonElement>(null);
@@ -47,7 +50,7 @@ export function ConfirmDialog({
     <Base.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
-        <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel}>
+        <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
             <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
             {description && (

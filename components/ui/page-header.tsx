@@ -17,7 +17,12 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-40">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-xl font-semibold tracking-tight text-balance break-words">{title}</h1>
+            <h1
+              tabIndex={-1}
+              className="min-w-0 rounded-sm text-xl font-semibold tracking-tight text-balance break-words"
+            >
+              {title}
+            </h1>
             {chip}
           </div>
           {description && <p className="text-muted max-w-prose text-sm text-pretty">{description}</p>}

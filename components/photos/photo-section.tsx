@@ -13,7 +13,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
 import { photoListReducer, urlsOf, type PhotoAction, type PhotoItem } from '@/lib/desk/uploads/photo-list';
 import { AddArea } from './add-area';
-import { PhotoGrid } from './photo-grid';
+import { SortableGrid } from './sortable-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { PhotoTile } from './photo-tile';
 import { SelectionBar } from './selection-bar';
@@ -172,7 +172,7 @@ export function PhotoSection({
       )}
 
       {items.length > 0 && (
-        <PhotoGrid
+        <SortableGrid
           ids={items.map(({ id }) => id)}
           label={t('list')}
           className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5"
@@ -217,7 +217,7 @@ export function PhotoSection({
               />
             );
           }}
-        </PhotoGrid>
+        </SortableGrid>
       )}
 
       <TurnedAwayNotice files={list.turnedAway} onDismiss={() => dispatch({ type: 'forgetTurnedAway' })} />

@@ -7,7 +7,7 @@ import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
-import type { TileDrag } from './photo-grid';
+import type { TileDrag } from './sortable-grid';
 import { PhotoTileMenu } from './photo-tile-menu';
 import { TilePicture } from './tile-picture';
 import { TileFailure, TileProgress } from './tile-upload';

@@ -13,7 +13,27 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { PointerActivationConstraints } from '@dnd-kit/dom';
 import { type ReactNode, useRef } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
-import type { SortableGridProps } from './photo-grid';
+
+/** What a tile hands to its elements so that it can be dragged. */
+export interface TileDrag {
+  setTile: (element: Element | null) => void;
+  setHandle: (element: Element | null) => void;
+  isDragging: boolean;
+  /** Where the tile stands now, from 0: while something is dragged, ahead of the list. */
+  liveIndex: number;
+}
+
+export interface SortableGridProps {
+  ids: string[];
+  label: string;
+  className: string;
+  disabled: boolean;
+  /** What is said while one is dragged; places count from 0. */
+  words: Record<'lifted' | 'over' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
+  onMove: (id: string, to: number) => void;
+  /** One list item. */
+  children: (id: string, index: number, drag: TileDrag) => ReactNode;
+}
 
 const { Delay, Distance } = PointerActivationConstraints;
 

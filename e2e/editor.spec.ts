@@ -100,6 +100,26 @@ test('a save with nothing changed meanwhile, a colleague’s change, and a servi
   await expect.poll(async () => (await heldListing(listing)).description).toBe('Nyrenoverat och ljust.');
 });
 
+test('what was typed survives a crash of the page, and is offered back', async ({ page, context }) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await signIn(page, `/listings/${listing.id}`);
+  await page.getByRole('textbox', { name: 'Beskrivning' }).fill('Halvskrivet om ljuset.');
+  await expect(page.getByText('1 ändring')).toBeVisible();
+  await page.waitForTimeout(600);
+  const session = await context.newCDPSession(page);
+  await session.send('Page.crash').catch(() => undefined);
+  const again = await context.newPage();
+  await again.goto(`/listings/${listing.id}`);
+  const offer = again.getByRole('region', { name: 'Osparade ändringar från tidigare' });
+  await offer.getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await expect(again.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet om ljuset.');
+  await again.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
+  await expect.poll(async () => (await heldListing(listing)).description).toBe('Halvskrivet om ljuset.');
+  await again.reload();
+  await expect(again.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet om ljuset.');
+  await expect(offer).toBeHidden();
+});
+
 test('leaving with unsaved changes asks first', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);

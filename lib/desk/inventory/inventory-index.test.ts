@@ -88,6 +88,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
 
   it('asks from before the newest change, by the clock of the service', async () => {
     const { lists, refresh } = setUp();
+    lists.objects = [exampleObjectWith(1)];
     lists.put(1, -86_400);
     await refresh();
     lists.requests = [];
@@ -208,6 +209,21 @@ describe('objects', () => {
     lists.objects = lists.objects.slice(1);
     await refresh(inventoryPace.objectsMs + 1);
     expect(index.objects).toHaveLength(1);
+  });
+
+  it('are crawled at once when a listing stands on one that is new or moved', async () => {
+    const { lists, index, refresh } = setUp();
+    const building = exampleObjectWith(1);
+    lists.objects = [building];
+    await refresh();
+    lists.put(1, 1, { object: { ...exampleListingWith(1).object, id: building.id, streetAddress: 'Nygatan 1' } });
+    lists.objects = [{ ...building, streetAddress: 'Nygatan 1' }];
+    await refresh(5_000);
+    expect(index.objects).toEqual(lists.objects);
+    const crawls = () => lists.requests.filter((path) => path.startsWith('/objects')).length;
+    const before = crawls();
+    await refresh(5_000);
+    expect(crawls()).toBe(before);
   });
 });
 

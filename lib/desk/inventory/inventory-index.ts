@@ -90,7 +90,7 @@ export class InventoryIndex {
         this.#crawledAt = startedAt;
       } else await this.#takeDelta(connection, this.#newest);
       const objectsDue = startedAt - this.#objectsAt > inventoryPace.objectsMs || writes !== this.#writesSeen;
-      if (objectsDue || this.#objects === null) {
+      if (objectsDue || this.#objects === null || this.#seesOtherObjects()) {
         await this.#crawlObjects(connection);
         this.#objectsAt = startedAt;
       }
@@ -131,12 +131,23 @@ export class InventoryIndex {
     this.#newest = newest;
   }
 
+  /** Whether a listing tells of an object that is new, or stands otherwise than it is held; objects have no delta of their own. */
+  #seesOtherObjects(): boolean {
+    const held = new Map(this.#objects?.map((object) => [object.id, object]));
+    return this.listings.some(({ object }) => {
+      const known = held.get(object.id);
+      return !known || objectFields.some((field) => known[field] !== object[field]);
+    });
+  }
+
   async #crawlObjects(connection: Connection): Promise<void> {
     const objects: InventoryObject[] = [];
     for await (const page of crawlObjects(connection)) objects.push(...page);
     this.#objects = objects;
   }
 }
+
+const objectFields = ['status', 'streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const;
 
 function newestOf(listings: readonly Listing[]): number {
   return listings.reduce((newest, { updatedAt }) => Math.max(newest, Date.parse(updatedAt)), 0);

@@ -107,7 +107,10 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await expect(page.getByText('1 ändring')).toBeVisible();
   await page.waitForTimeout(600);
   const session = await context.newCDPSession(page);
-  await session.send('Page.crash').catch(() => undefined);
+  const crashed = page.waitForEvent('crash');
+  // A page that is gone answers nothing any more.
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
   const again = await context.newPage();
   await again.goto(`/listings/${listing.id}`);
   const offer = again.getByRole('region', { name: 'Osparade ändringar från tidigare' });

@@ -1,11 +1,8 @@
 import type { Locale } from './locales';
-import enActivity from './messages/en/activity.json';
 import enBlockers from './messages/en/blockers.json';
-import enBulk from './messages/en/bulk.json';
 import enCommon from './messages/en/common.json';
 import enEditor from './messages/en/editor.json';
 import enErrors from './messages/en/errors.json';
-import enExchange from './messages/en/exchange.json';
 import enFormat from './messages/en/format.json';
 import enKey from './messages/en/key.json';
 import enListings from './messages/en/listings.json';
@@ -15,15 +12,11 @@ import enPalette from './messages/en/palette.json';
 import enPhotos from './messages/en/photos.json';
 import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
-import enStaff from './messages/en/staff.json';
 import enUi from './messages/en/ui.json';
-import svActivity from './messages/sv/activity.json';
 import svBlockers from './messages/sv/blockers.json';
-import svBulk from './messages/sv/bulk.json';
 import svCommon from './messages/sv/common.json';
 import svEditor from './messages/sv/editor.json';
 import svErrors from './messages/sv/errors.json';
-import svExchange from './messages/sv/exchange.json';
 import svFormat from './messages/sv/format.json';
 import svKey from './messages/sv/key.json';
 import svListings from './messages/sv/listings.json';
@@ -33,7 +26,6 @@ import svPalette from './messages/sv/palette.json';
 import svPhotos from './messages/sv/photos.json';
 import svShell from './messages/sv/shell.json';
 import svSignIn from './messages/sv/signIn.json';
-import svStaff from './messages/sv/staff.json';
 import svUi from './messages/sv/ui.json';
 
 const sv = {
@@ -46,15 +38,11 @@ const sv = {
   signIn: svSignIn,
   overview: svOverview,
   listings: svListings,
-  bulk: svBulk,
-  exchange: svExchange,
   editor: svEditor,
   photos: svPhotos,
   blockers: svBlockers,
   objects: svObjects,
   key: svKey,
-  activity: svActivity,
-  staff: svStaff,
 };
 
 /** Every area of words, by its name; Swedish decides which keys there are. */
@@ -70,15 +58,11 @@ const en: Messages = {
   signIn: enSignIn,
   overview: enOverview,
   listings: enListings,
-  bulk: enBulk,
-  exchange: enExchange,
   editor: enEditor,
   photos: enPhotos,
   blockers: enBlockers,
   objects: enObjects,
   key: enKey,
-  activity: enActivity,
-  staff: enStaff,
 };
 
 export const messages: Record<Locale, Messages> = { sv, en };

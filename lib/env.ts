@@ -21,7 +21,6 @@ export type Env = {
   rateLimitEnforced: boolean;
   authSecret: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  production: boolean;
 };
 
 /** Thrown at start, with one plain sentence per mistake. */
@@ -103,10 +102,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     );
   }
   if (mistakes.length > 0) throw new EnvError(mistakes);
-  return assemble(given, source.NODE_ENV === 'production');
+  return assemble(given);
 }
 
-function assemble(given: Settings, production: boolean): Env {
+function assemble(given: Settings): Env {
   const port = given.PORT ?? 3000;
   const remote =
     given.PARTNER_API_URL && given.PARTNER_API_KEY
@@ -127,7 +126,6 @@ function assemble(given: Settings, production: boolean): Env {
     rateLimitEnforced: given.RATE_LIMIT === 'on',
     authSecret: given.AUTH_SECRET ?? null,
     logLevel: given.LOG_LEVEL ?? 'info',
-    production,
   };
 }
 

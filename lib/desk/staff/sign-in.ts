@@ -39,7 +39,8 @@ export async function signIn(input: unknown): Promise<ActionResult<null>> {
   const store = await deskStore();
   const staff = await findStaffByPassword(store, email, password);
   if (!staff) return { ok: false, failure: failureOf('WRONG_CREDENTIALS') };
-  await account.delete(email.toLowerCase());
+  // Only what fails counts: a whole office may sign in from one address.
+  await Promise.all([account.delete(email.toLowerCase()), byAddress.reward(address)]);
   await writeSessionToken(await startSession(store, staff.id));
   return { ok: true, value: null };
 }

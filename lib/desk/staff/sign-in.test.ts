@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { signIn } from './sign-in';
+import { findStaffByToken, putStaff } from './staff-store';
+
+const jar = new Map<string, string>();
+const request = { headers: new Headers() };
+
+// The framework gives an action its request; here the test does. The store is the real one.
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ set: (name: string, value: string) => void jar.set(name, value) }),
+  headers: () => Promise.resolve(request.headers),
+}));
+
+let desk: Store<DeskTables>;
+const password = 'a long password';
+
+beforeAll(async () => {
+  desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  await putStaff(desk, { email: 'asa@example.com', name: 'Åsa', role: 'publisher', password });
+  await putStaff(desk, { email: 'erik@example.com', name: 'Erik', role: 'editor', password });
+});
+
+afterAll(() => desk.close());
+
+beforeEach(() => jar.clear());
+
+function from(address: string): void {
+  request.headers = new Headers({ 'x-vakant-address': address });
+}
+
+describe('signing in', () => {
+  it('starts a new session each time, and says nothing of who exists', async () => {
+    from('192.0.2.1');
+    expect(await signIn({ email: 'ASA@example.com', password })).toEqual({ ok: true, value: null });
+    const [first] = jar.values();
+    expect(await findStaffByToken(desk, first!)).toMatchObject({ name: 'Åsa' });
+    await signIn({ email: 'asa@example.com', password });
+    expect([...jar.values()]).not.toContain(first);
+    jar.clear();
+    const wrong = await signIn({ email: 'asa@example.com', password: 'another' });
+    expect(await signIn({ email: 'nobody@example.com', password: 'another' })).toEqual(wrong);
+    expect(wrong).toMatchObject({ ok: false, failure: { code: 'WRONG_CREDENTIALS' } });
+    expect(jar.size).toBe(0);
+  });
+
+  it.each([
+    null,
+    {},
+    { email: 'asa@example.com' },
+    { email: 'asa@example.com', password: 'x'.repeat(1_000_000) },
+    { email: ['a'], password },
+  ])('answers malformed input like a wrong password (%#)', async (input) => {
+    from('192.0.2.2');
+    expect(await signIn(input)).toMatchObject({ ok: false, failure: { code: 'WRONG_CREDENTIALS' } });
+  });
+
+  it('stops guessing at one account, whatever the address, and leaves the others alone', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      from(`198.51.100.${attempt}`);
+      expect(await signIn({ email: 'erik@example.com', password: `guess ${attempt}` })).toMatchObject({ ok: false });
+    }
+    expect(await signIn({ email: 'erik@example.com', password })).toMatchObject({
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+    expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ ok: true });
+  });
+
+  it('stops guessing from one address, but a whole office may sign in from it', { timeout: 60_000 }, async () => {
+    from('203.0.113.1');
+    for (let person = 0; person < 65; person += 1)
+      expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ ok: true });
+    for (let guess = 0; guess < 60; guess += 1) await signIn({ email: `guess${guess}@example.com`, password });
+    expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({
+      failure: { code: 'TOO_MANY_ATTEMPTS' },
+    });
+  });
+});

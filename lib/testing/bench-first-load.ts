@@ -12,28 +12,31 @@ const bareFrameworkKilobytes = 137;
  */
 export async function measureFirstLoad(url: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
-  const page = await browser.newPage();
-  const rows: string[] = [];
-  const measure = async (route: string, path = route) => {
-    const { named, all } = await scriptsOf(page, `${url}${path}`);
-    rows.push(
-      `| ${route} | ${named.toFixed(0)} | ${(named / bareFrameworkKilobytes).toFixed(2)} | ${all.toFixed(0)} |`,
-    );
-  };
-  await measure('/sign-in');
-  await page.locator('input[type=email]').fill('asa.lindqvist@norrskar.example');
-  await page.locator('input[type=password]').fill('vakant-demo');
-  await page.locator('form button[type=submit]').click();
-  await page.waitForURL(`${url}/`);
-  for (const route of ['/', '/listings', '/blockers', '/objects', '/key']) {
-    await measure(route);
+  try {
+    const page = await browser.newPage();
+    const rows: string[] = [];
+    const measure = async (route: string, path = route) => {
+      const { named, all } = await scriptsOf(page, `${url}${path}`);
+      rows.push(
+        `| ${route} | ${named.toFixed(0)} | ${(named / bareFrameworkKilobytes).toFixed(2)} | ${all.toFixed(0)} |`,
+      );
+    };
+    await measure('/sign-in');
+    await page.locator('input[type=email]').fill('asa.lindqvist@norrskar.example');
+    await page.locator('input[type=password]').fill('vakant-demo');
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL(`${url}/`);
+    for (const route of ['/', '/listings', '/blockers', '/objects', '/key']) {
+      await measure(route);
+    }
+    await page.goto(`${url}/listings`, { waitUntil: 'networkidle' });
+    const editor = await page.locator('a[href^="/listings/"]:not([href$="/new"])').first().getAttribute('href');
+    await measure('/listings/[id]', editor!);
+    const head = ['| page | named in the HTML | to a bare app | until quiet |', '| --- | ---: | ---: | ---: |'];
+    return [...head, ...rows].join('\n');
+  } finally {
+    await browser.close();
   }
-  await page.goto(`${url}/listings`, { waitUntil: 'networkidle' });
-  const editor = await page.locator('a[href^="/listings/"]:not([href$="/new"])').first().getAttribute('href');
-  await measure('/listings/[id]', editor!);
-  await browser.close();
-  const head = ['| page | named in the HTML | to a bare app | until quiet |', '| --- | ---: | ---: | ---: |'];
-  return [...head, ...rows].join('\n');
 }
 
 async function scriptsOf(page: Page, address: string): Promise<{ named: number; all: number }> {

@@ -82,7 +82,7 @@ test('numbers are read as people write them here, and what cannot be read stays 
   expect((await heldListing(listing)).floorArea).toBe(80.5);
 });
 
-test('a save with nothing changed meanwhile, a colleague’s change, and a service that is down keep every keystroke', async ({
+test('a save that never reaches the service keeps every keystroke, and goes through when it is sent again', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });

@@ -35,7 +35,7 @@ describe('settings', () => {
     ).toEqual([
       'PORT must be a port number from 1 to 65535.',
       'DEMO must be on or off.',
-      'DATABASE_URL is not supported by this version.',
+      'DATABASE_URL must be the address of a Postgres server, postgres://user:password@host:port/database.',
       'PARTNER_API_URL and PARTNER_API_KEY belong together: set both, or neither for the embedded service.',
       'PARTNER_API_URL must end in /partner/v1.',
     ]);
@@ -48,6 +48,42 @@ describe('settings', () => {
       remote: { baseUrl: 'https://api.example.com/partner/v1', key: 'svc_sk_0' },
     });
     expect(readEnv({ ...remote, PARTNER_ENVIRONMENT: 'preview' }).environment).toBe('preview');
+  });
+
+  it('what belongs together is set together', () => {
+    expect(mistakes({ S3_BUCKET: 'vakant' })).toEqual([
+      'Uploads on S3 want S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',
+    ]);
+    expect(mistakes({ GEOCODER: 'nominatim', TRANSLATOR: 'deepl' })).toEqual([
+      'GEOCODER nominatim wants GEOCODER_URL.',
+      'TRANSLATOR deepl wants TRANSLATOR_KEY.',
+    ]);
+    expect(mistakes({ GEOCODER_URL: 'http://localhost:8080', TRANSLATOR_KEY: 'k' })).toEqual([
+      'GEOCODER_URL means nothing to GEOCODER offline.',
+      'TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.',
+    ]);
+    expect(mistakes({ TRANSLATOR: 'libretranslate' })).toEqual(['TRANSLATOR libretranslate wants TRANSLATOR_URL.']);
+  });
+
+  it('a server engine, a bucket and providers', () => {
+    const env = readEnv({
+      DATABASE_URL: 'postgres://vakant:secret@localhost:5432/vakant',
+      S3_BUCKET: 'vakant',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      TRANSLATOR: 'deepl',
+      TRANSLATOR_KEY: 'key:fx',
+      GEOCODER: 'nominatim',
+      GEOCODER_URL: 'http://localhost:8080/',
+      METRICS: 'on',
+    });
+    expect(env).toMatchObject({
+      databaseUrl: 'postgres://vakant:secret@localhost:5432/vakant',
+      s3: { bucket: 'vakant', endpoint: null, region: 'us-east-1' },
+      translator: { provider: 'deepl', url: 'https://api-free.deepl.com', key: 'key:fx' },
+      geocoder: { provider: 'nominatim', url: 'http://localhost:8080' },
+      metrics: true,
+    });
   });
 
   it('SERVICE off wants a remote service', () => {

@@ -15,13 +15,32 @@ export type Env = {
   remote: { baseUrl: string; key: string } | null;
   environment: 'embedded' | 'production' | 'preview';
   serveApi: boolean;
+  /** A Postgres server to keep everything in, in place of the embedded engine. */
+  databaseUrl: string | null;
+  /** Where uploads are kept in place of DATA_DIR. */
+  s3: S3Settings | null;
+  geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
+  translator: TranslatorSettings | null;
   docsOrigin: string | null;
+  /** Whether /metrics is served. */
+  metrics: boolean;
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
   authSecret: string | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
+
+export type S3Settings = {
+  bucket: string;
+  /** Null for the provider's own address of the region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
 
 /** Thrown at start, with one plain sentence per mistake. */
 export class EnvError extends Error {
@@ -49,8 +68,21 @@ const settings = {
   },
   SERVICE: { schema: onOff, says: 'on or off' },
   DOCS_ORIGIN: { schema: httpUrl, says: 'an origin such as https://docs.example.com' },
-  GEOCODER: { schema: z.literal('offline'), says: 'offline, the only geocoder of this version' },
-  TRANSLATOR: { schema: z.literal('none'), says: 'none, the only translator of this version' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /.*/ }),
+    says: 'the address of a Postgres server, postgres://user:password@host:port/database',
+  },
+  S3_BUCKET: { schema: z.string(), says: 'the name of a bucket' },
+  S3_ENDPOINT: { schema: httpUrl, says: 'an http(s) address' },
+  S3_REGION: { schema: z.string(), says: 'the name of a region' },
+  S3_ACCESS_KEY_ID: { schema: z.string(), says: 'the id of an access key' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string(), says: 'the secret of the access key' },
+  GEOCODER: { schema: z.enum(['offline', 'nominatim']), says: 'offline or nominatim' },
+  GEOCODER_URL: { schema: httpUrl, says: 'an http(s) address' },
+  TRANSLATOR: { schema: z.enum(['none', 'deepl', 'libretranslate']), says: 'none, deepl or libretranslate' },
+  TRANSLATOR_URL: { schema: httpUrl, says: 'an http(s) address' },
+  TRANSLATOR_KEY: { schema: z.string(), says: 'the key of the translation provider' },
+  METRICS: { schema: onOff, says: 'on or off' },
   REQUESTS_PER_MINUTE: { schema: wholeNumber(1_000_000), says: 'a whole number of at least 1' },
   UPLOADS_PER_MINUTE: { schema: wholeNumber(1_000_000), says: 'a whole number of at least 1' },
   RATE_LIMIT: { schema: onOff, says: 'on or off' },
@@ -61,22 +93,10 @@ const settings = {
   },
 };
 
-const notInThisVersion = [
-  'DATABASE_URL',
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'GEOCODER_URL',
-  'TRANSLATOR_URL',
-  'TRANSLATOR_KEY',
-];
-
 type Settings = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]['schema']> };
 
 /** Reads the settings. Throws EnvError with a sentence for each that is wrong, half set or not supported. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, { schema, says }] of Object.entries(settings)) {
@@ -86,7 +106,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     if (parsed.success) values[name] = parsed.data;
     else mistakes.push(`${name} must be ${says}.`);
   }
-  for (const name of notInThisVersion) if (source[name]) mistakes.push(`${name} is not supported by this version.`);
   const given = values as Settings;
   if (Boolean(source.PARTNER_API_URL) !== Boolean(source.PARTNER_API_KEY)) {
     mistakes.push(
@@ -101,8 +120,33 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'SERVICE is off and there is no PARTNER_API_URL, so the dashboard would have no service to work against.',
     );
   }
+  mistakes.push(...storageMistakes(source), ...providerMistakes(source));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
+}
+
+type Source = Record<string, string | undefined>;
+
+function storageMistakes(source: Source): string[] {
+  const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const anySet = [...together, 'S3_ENDPOINT', 'S3_REGION'].some((name) => source[name]);
+  const missing = together.filter((name) => !source[name]);
+  return anySet && missing.length > 0 ? [`Uploads on S3 want ${missing.join(' and ')} too.`] : [];
+}
+
+function providerMistakes(source: Source): string[] {
+  const mistakes: string[] = [];
+  const { GEOCODER = 'offline', TRANSLATOR = 'none' } = source;
+  if (GEOCODER === 'nominatim' && !source.GEOCODER_URL) mistakes.push('GEOCODER nominatim wants GEOCODER_URL.');
+  if (GEOCODER === 'offline' && source.GEOCODER_URL) mistakes.push('GEOCODER_URL means nothing to GEOCODER offline.');
+  if (TRANSLATOR === 'deepl' && !source.TRANSLATOR_KEY) mistakes.push('TRANSLATOR deepl wants TRANSLATOR_KEY.');
+  if (TRANSLATOR === 'libretranslate' && !source.TRANSLATOR_URL) {
+    mistakes.push('TRANSLATOR libretranslate wants TRANSLATOR_URL.');
+  }
+  if (TRANSLATOR === 'none' && (source.TRANSLATOR_URL || source.TRANSLATOR_KEY)) {
+    mistakes.push('TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.');
+  }
+  return mistakes;
 }
 
 function assemble(given: Settings): Env {
@@ -120,13 +164,37 @@ function assemble(given: Settings): Env {
     remote,
     environment: given.PARTNER_ENVIRONMENT ?? (remote ? 'production' : 'embedded'),
     serveApi: given.SERVICE !== 'off',
+    databaseUrl: given.DATABASE_URL ?? null,
+    s3: s3From(given),
+    geocoder:
+      given.GEOCODER === 'nominatim' ? { provider: 'nominatim', url: given.GEOCODER_URL! } : { provider: 'offline' },
+    translator: translatorFrom(given),
     docsOrigin: given.DOCS_ORIGIN ?? null,
+    metrics: given.METRICS === 'on',
     requestsPerMinute: given.REQUESTS_PER_MINUTE ?? 600,
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
     rateLimitEnforced: given.RATE_LIMIT === 'on',
     authSecret: given.AUTH_SECRET ?? null,
     logLevel: given.LOG_LEVEL ?? 'info',
   };
+}
+
+function s3From(given: Settings): S3Settings | null {
+  if (!given.S3_BUCKET) return null;
+  return {
+    bucket: given.S3_BUCKET,
+    endpoint: given.S3_ENDPOINT ?? null,
+    region: given.S3_REGION ?? 'us-east-1',
+    accessKeyId: given.S3_ACCESS_KEY_ID!,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
+  };
+}
+
+function translatorFrom({ TRANSLATOR, TRANSLATOR_URL, TRANSLATOR_KEY }: Settings): TranslatorSettings | null {
+  if (!TRANSLATOR || TRANSLATOR === 'none') return null;
+  // DeepL marks the keys of its free plan, which has a host of its own.
+  const deepl = TRANSLATOR_KEY?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
+  return { provider: TRANSLATOR, url: TRANSLATOR_URL ?? deepl, key: TRANSLATOR_KEY ?? null };
 }
 
 /** The base address of the embedded service as this process reaches it itself. */

@@ -37,6 +37,7 @@ const twoDecimals = z.number().refine(hasAtMostTwoDecimals, 'At most two decimal
 export const PriceInput = z.object({
   amount: twoDecimals
     .refine((value) => value >= 0, 'Must not be negative.')
+    .meta({ minimum: 0 })
     .transform((value) => (value === 0 ? 0 : value)),
   unit: PriceUnit,
   currency: z.enum(enabledCurrencies).default('SEK'),
@@ -97,6 +98,7 @@ export const ListingFields = z.object({
   description: text().nullable().default(null),
   floorArea: twoDecimals
     .refine((value) => value > 0, 'Must be greater than 0.')
+    .meta({ exclusiveMinimum: 0 })
     .nullable()
     .default(null),
   workplaces: z.number().int('Must be a whole number.').min(1).nullable().default(null),
@@ -117,7 +119,7 @@ export const ListingFields = z.object({
   blurPlaceholders: z.record(text(), text()).optional(),
   floorPlan: mediaUrl.nullable().default(null),
   openingHours: OpeningHours.nullable().default(null),
-  assignedTo: text({ min: 1 }).optional(),
+  assignedTo: text({ min: 1 }).meta({ format: 'email' }).optional(),
 });
 
 /** The body of `PUT /listings/{id}` and `POST /listings` (sections 2.7 and 4.8): every fault is reported at once. */
@@ -126,7 +128,7 @@ export const ListingInput = ListingFields.superRefine(
     for (const issue of listingRules(input)) context.addIssue({ code: 'custom', ...issue });
   },
   { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
-);
+).meta({ oneOf: [{ required: ['objectRef'] }, { required: ['objectId'] }, { required: ['address'] }] });
 /** A parsed body, defaults filled in. */
 export type ListingInput = z.output<typeof ListingInput>;
 /** A body as it is sent. */
@@ -150,10 +152,10 @@ export const Listing = z.object({
   bindingPeriod: z.number().int().nullable(),
   amenityIds: z.array(z.number().int()),
   customAmenities: z.array(CustomAmenity),
-  images: z.array(z.string()),
-  floorPlan: z.string().nullable(),
+  images: z.array(z.string().meta({ format: 'uri' })),
+  floorPlan: z.string().meta({ format: 'uri' }).nullable(),
   openingHours: OpeningHours.nullable(),
-  assignedTo: z.string().nullable(),
+  assignedTo: z.string().meta({ format: 'email' }).nullable(),
   createdVia: CreatedVia,
   lastPushedAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -175,6 +177,7 @@ export const ListingListQuery = z.object({
   status: ListingStatus.optional(),
   updatedSince: z
     .string()
+    .meta({ format: 'date-time' })
     .transform((value, context) => {
       const instant = parseInstant(value);
       if (instant === null)

@@ -28,6 +28,7 @@ const countryCode = z
     if (value.length !== limits.countryCodeLength) context.addIssue('Must be exactly 2 characters.');
     else if (!enabledCountry.test(value)) context.addIssue('Only SE is enabled.');
   })
+  .meta({ minLength: limits.countryCodeLength, maxLength: limits.countryCodeLength })
   .transform((value) => value.toUpperCase())
   .default('SE');
 
@@ -88,6 +89,7 @@ export const ObjectListQuery = z.object({
   ...pageParameters,
   includeArchived: z
     .enum(['true', 'false'])
+    .meta({ default: 'false' })
     .optional()
     .transform((value) => value === 'true'),
 });
@@ -97,7 +99,7 @@ export type ObjectListQuery = z.output<typeof ObjectListQuery>;
 export const ArchiveReceipt = z.object({
   id: ObjectId,
   status: z.literal('archived'),
-  unpublishedListingIds: z.array(z.string()),
+  unpublishedListingIds: z.array(z.string().meta({ format: 'uuid' })),
 });
 export type ArchiveReceipt = z.infer<typeof ArchiveReceipt>;
 

@@ -14,6 +14,14 @@ const cursor = z.string().min(1, 'A cursor must not be empty.').optional();
 const limit = z
   .string()
   .regex(/^\d{1,9}$/, 'Must be a whole number.')
+  // Digits in a query are a number to whoever reads the description.
+  .meta({
+    type: 'integer',
+    pattern: undefined,
+    minimum: 1,
+    maximum: limits.pageSizeMax,
+    default: limits.pageSizeDefault,
+  })
   .transform(Number)
   .refine((value) => value >= 1 && value <= limits.pageSizeMax, `Must be from 1 to ${limits.pageSizeMax}.`)
   .optional()

@@ -94,6 +94,17 @@ export type ServiceTables = {
     last_error: string | null;
     created_at: number;
   };
+  /** The texts of a listing in the language it was not sent in. */
+  listing_translations: {
+    listing_id: string;
+    /** The language of these texts. */
+    locale: 'sv' | 'en';
+    /** Null where the listing has no description. */
+    description: string | null;
+    /** The labels that were not sent in this language, by the id of the amenity in lower case, as JSON. */
+    amenity_labels: string;
+    translated_at: number;
+  };
   service_settings: { name: string; value: string };
 };
 
@@ -136,5 +147,10 @@ export const serviceMigrations: Record<string, Migration> = {
       sql`create table service_settings (name text primary key, value text not null)`,
     ];
     for (const statement of statements) await statement.execute(db);
+  },
+  'service-002-translations': async (db) => {
+    await sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
+      locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
+      primary key (listing_id, locale))`.execute(db);
   },
 };

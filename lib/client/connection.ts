@@ -1,3 +1,5 @@
+import { retryLimits } from './retry';
+
 /** Where the interface is and how it is reached. `key` is asked for at each call, so that it can be replaced while running. */
 export type Connection = {
   /** With `/partner/v1` and without a slash at the end. */
@@ -6,8 +8,12 @@ export type Connection = {
   fetch: typeof fetch;
   /** Waits for so many milliseconds. */
   sleep: (ms: number) => Promise<void>;
+  /** Waits until the next attempt may be made; the time that an attempt may take begins after it. */
+  turn: () => Promise<void>;
   /** The longest one attempt may take, in milliseconds. */
   timeoutMs: number;
+  /** How often a call that fails in passing is tried in all. */
+  attemptsMax: number;
 };
 
 /** A connection over the platform's own fetch and timers. */
@@ -15,7 +21,9 @@ export function createConnection(options: Pick<Connection, 'baseUrl' | 'key'> & 
   return {
     fetch: (input, init) => fetch(input, init),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    turn: () => Promise.resolve(),
     timeoutMs: 30_000,
+    attemptsMax: retryLimits.attemptsMax,
     ...options,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
   };

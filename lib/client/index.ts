@@ -20,4 +20,5 @@ export {
   putObject,
   type ObjectName,
 } from './objects';
+export { retryAfterMs, retryDelay } from './retry';
 export { uploadFloorPlan, uploadImages } from './uploads';

@@ -142,6 +142,30 @@ describe('the way to the service', () => {
     expect(requests).toHaveLength(2);
   });
 
+  it('waits for its turn before each attempt, and the time it may take begins after that', async () => {
+    const order: string[] = [];
+    const { connection } = scriptedConnection([], {
+      timeoutMs: 5,
+      turn: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        order.push('turn');
+      },
+      sleep: async () => void order.push('wait'),
+      fetch: async (_url, init) => {
+        order.push(init?.signal?.aborted ? 'too late' : 'call');
+        if (order.length < 4) throw new TypeError('fetch failed');
+        return Response.json(exampleMe);
+      },
+    });
+    expect((await getMe(connection)).org.id).toBe(exampleMe.org.id);
+    expect(order).toEqual(['turn', 'call', 'wait', 'turn', 'call']);
+  });
+
+  it('is tried no more often than the connection allows', async () => {
+    const { requests, waits } = await failureOfMe([refuses('INTERNAL_SERVER_ERROR')], { attemptsMax: 1 });
+    expect([requests.length, waits.length]).toEqual([1, 0]);
+  });
+
   it('sends what is asked of a list and leaves out what is not', async () => {
     const { connection, requests } = scriptedConnection([answers({ data: [], nextCursor: null })]);
     await listObjects(connection, { cursor: 'a+b/=&c', includeArchived: true, limit: undefined });

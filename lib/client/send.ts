@@ -37,7 +37,7 @@ export async function send<Answer>(connection: Connection, call: Call<Answer>): 
         now: Date.now(),
         random: Math.random(),
       });
-      if (delay === null || call.signal?.aborted) throw failure.error;
+      if (delay === null || attempt >= connection.attemptsMax || call.signal?.aborted) throw failure.error;
       await connection.sleep(delay);
     }
   }
@@ -53,6 +53,7 @@ class AttemptFailure extends Error {
 }
 
 async function attemptOnce<Answer>(connection: Connection, call: Call<Answer>): Promise<Answered<Answer>> {
+  await connection.turn();
   const timeout = AbortSignal.timeout(connection.timeoutMs);
   const response = await reach(connection, call, timeout);
   const requestId = response.headers.get(requestIdHeader);

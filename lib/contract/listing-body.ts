@@ -1,6 +1,6 @@
 import { publishBlockers, type PublishBlocker } from './blockers';
 import type { Listing, ListingInput, ListingStatus, RequestedStatus } from './listing';
-import { canonicalContent, listingContent } from './listing-content';
+import { canonicalContent, listingContent, type ListingContent } from './listing-content';
 import type { ObjectStatus, Outcome } from './object';
 import { outcomeOf, statusAfterPush } from './transitions';
 
@@ -42,6 +42,14 @@ export function predictPush(
 
 /** Equal texts mean that nothing a push could write differs: content, object and assignee; times and status do not count. */
 export function listingFingerprint(listing: Listing): string {
-  const assignee = listing.assignedTo?.toLowerCase() ?? null;
-  return `${listing.object.id} ${assignee} ${canonicalContent(listingContent(listing))}`;
+  return fingerprint(listing.object.id, listing.assignedTo, listingContent(listing));
+}
+
+/** What `listingFingerprint` gives once `body` was pushed onto `current`; `objectId` is the object that the body names. */
+export function fingerprintAfterPush(current: Listing, body: ListingInput, objectId: string): string {
+  return fingerprint(objectId, body.assignedTo ?? current.assignedTo, listingContent(body));
+}
+
+function fingerprint(objectId: string, assignee: string | null, content: ListingContent): string {
+  return `${objectId} ${assignee?.toLowerCase() ?? null} ${canonicalContent(content)}`;
 }

@@ -1,24 +1,62 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 /** Brings the schema one step further. Migrations run in the order of their names and never change once landed. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 type MigrationTables = { migrations: { name: string; applied_at: number } };
 
-/** Applies what is missing in one write transaction, so that two processes that start together do it once. */
-export async function migrate<Tables>(database: Kysely<Tables>, migrations: Record<string, Migration>): Promise<void> {
+const lockName = 'lock';
+
+/**
+ * Applies what is missing in one transaction, so that processes that start together do it once. `prepare` is run at its beginning.
+ * Where nothing is missing nothing is written.
+ */
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  migrations: Record<string, Migration>,
+  prepare: (transaction: Transaction<unknown>) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
+  const names = Object.keys(migrations).sort();
+  // On a new store there is no table to read yet; anything else that is wrong comes up again below.
+  const known = await appliedNames(db).catch(() => new Set<string>());
+  if (names.every((name) => known.has(name))) return;
+  await makeTable(db);
   await db.transaction().execute(async (transaction) => {
-    await sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-      transaction,
-    );
-    const applied = new Set(
-      (await transaction.selectFrom('migrations').select('name').execute()).map((row) => row.name),
-    );
-    for (const name of Object.keys(migrations).sort()) {
+    await prepare(transaction as unknown as Transaction<unknown>);
+    await takeLock(transaction);
+    const applied = await appliedNames(transaction);
+    for (const name of names) {
       if (applied.has(name)) continue;
       await migrations[name]!(transaction as unknown as Kysely<unknown>);
       await transaction.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     }
   });
+}
+
+async function appliedNames(db: Kysely<MigrationTables>): Promise<Set<string>> {
+  return new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name));
+}
+
+// On Postgres two processes that make one table at once can both find it missing; the second is then told so.
+async function makeTable(db: Kysely<MigrationTables>): Promise<void> {
+  const make = sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`;
+  await make.execute(db).catch((error: unknown) => {
+    const { code } = error as { code?: unknown };
+    if (code !== '23505' && code !== '42P07') throw error;
+  });
+}
+
+// A row that is held until the end of the transaction: the first process makes it, the others wait for it.
+async function takeLock(transaction: Transaction<MigrationTables>): Promise<void> {
+  await transaction
+    .insertInto('migrations')
+    .values({ name: lockName, applied_at: 0 })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  await transaction
+    .updateTable('migrations')
+    .set((row) => ({ applied_at: row.ref('applied_at') }))
+    .where('name', '=', lockName)
+    .execute();
 }

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely';
+import { migrate, type Migration } from './migrate';
+import type { Store } from './open-database';
+import { ConnectionLost, createPostgresPool } from './postgres-pool';
+import { StoreError } from './store-error';
+
+const attemptsMax = 6;
+const triedAgainForMs = 5_000;
+const firstPauseMs = 20;
+
+/** Another transaction was in the way: nothing of this one was kept, and the same work may well succeed now. */
+const conflictCodes = new Set(['40001', '40P01']);
+
+/**
+ * Opens a Postgres database. A write whose transaction lost to another one, or whose connection broke before the commit was sent,
+ * is run again a few times; after a commit was sent into a broken connection nobody knows, and the caller is told.
+ * Throws a StoreError where the server cannot be used.
+ */
+export async function openPostgres<Tables>(
+  address: string,
+  migrations: Record<string, Migration>,
+): Promise<Store<Tables>> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(address) }) });
+  try {
+    await requireUtf8(db, address);
+    // Building an index may take longer than any statement of a request is given.
+    await migrate(db, migrations, (transaction) => sql`set local statement_timeout = 0`.execute(transaction));
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { engine: 'postgres', db, write: (work) => write(db, work), close: () => db.destroy() };
+}
+
+async function write<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const startedAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const state = { commitSent: false };
+    try {
+      return await writeOnce(db, work, state);
+    } catch (error) {
+      const late = attempt === attemptsMax || performance.now() - startedAt > triedAgainForMs;
+      if (late || !mayRunAgain(error, state.commitSent)) throw error;
+      await pause(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function writeOnce<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+  state: { commitSent: boolean },
+): Promise<Result> {
+  const transaction: ControlledTransaction<Tables> = await db.startTransaction().execute();
+  try {
+    const result = await work(transaction);
+    state.commitSent = true;
+    await transaction.commit().execute();
+    return result;
+  } catch (error) {
+    // A connection that is gone has been rolled back by the server; what went wrong first is what counts.
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+function mayRunAgain(error: unknown, commitSent: boolean): boolean {
+  if (error instanceof ConnectionLost) return !commitSent;
+  return error instanceof Error && 'code' in error && conflictCodes.has(error.code as string);
+}
+
+async function requireUtf8<Tables>(db: Kysely<Tables>, address: string): Promise<void> {
+  const { host, pathname } = new URL(address);
+  const where = `The Postgres database ${pathname.slice(1)} at ${host || 'this machine'}`;
+  const encoding = sql<{ server_encoding: string }>`show server_encoding`;
+  const { rows } = await encoding.execute(db).catch((error: unknown) => {
+    throw new StoreError(`${where} cannot be used: ${reasonOf(error)}.`);
+  });
+  const found = rows[0]!.server_encoding;
+  if (found !== 'UTF8') throw new StoreError(`${where} must have the encoding UTF8, not ${found}.`);
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = (error instanceof ConnectionLost ? error.cause : error) as Error & { code?: string };
+  return message || code || 'no reason was given';
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteFile from 'libsql';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type Driver,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
+import { migrate, type Migration } from './migrate';
+import type { Store } from './open-database';
+import { refuseEmptiedFile } from './refuse-emptied-file';
+
+/**
+ * Opens the embedded engine on `file` (or `:memory:`), creating and migrating it when needed. Writes are synced to disk before
+ * they are acknowledged. One process should open a file once: a second connection of the same thread that waits for a write
+ * would keep the first from finishing it.
+ */
+export async function openSqlite<Tables>(file: string, migrations: Record<string, Migration>): Promise<Store<Tables>> {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  refuseEmptiedFile(file);
+  const sqlite = new SqliteFile(file);
+  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(keepingStatements(sqlite)) });
+  try {
+    for (const pragma of ['busy_timeout = 10000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
+      sqlite.exec(`PRAGMA ${pragma}`);
+    }
+    await migrate(db, migrations);
+    // A store that cannot be written to is to be found out now, not by the first write.
+    sqlite.exec('begin immediate');
+    sqlite.exec('rollback');
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return {
+    engine: 'sqlite',
+    db,
+    write: (work) => db.transaction().execute(work),
+    close: () => db.destroy(),
+  };
+}
+
+// A deferred transaction that turns into a writer halfway can fail with SQLITE_BUSY; one that begins as a writer only waits.
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver({ database: this.#database });
+  }
+}
+
+const keptStatementsMax = 200;
+
+// Preparing costs more than running most statements, and the same few come again and again.
+function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      let statement = kept.get(sql);
+      if (!statement) {
+        statement = file.prepare(sql) as SqliteStatement;
+        if (kept.size >= keptStatementsMax) kept.delete(kept.keys().next().value!);
+        if (/^(?:select|insert|update|delete) /.test(sql)) kept.set(sql, statement);
+      }
+      return statement;
+    },
+    close() {
+      kept.clear();
+      file.close();
+    },
+  };
+}

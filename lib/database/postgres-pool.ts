@@ -1,0 +1,75 @@
+import { DatabaseError, Pool, types, type PoolClient } from 'pg';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+
+/** The connection could not be made or broke; `cause` says how. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+
+  constructor(cause: unknown) {
+    super('The connection to the database was lost.', { cause });
+  }
+}
+
+const connectionsMax = 10;
+const connectionMs = 10_000;
+const idleMs = 30_000;
+const statementMs = 15_000;
+// Longer than the server lets a statement run: then nobody is at the other end any more.
+const answerMs = 20_000;
+// Shorter than a statement may wait, so that a process that hangs with a row in its hands fails itself and not the others.
+const idleInTransactionMs = 10_000;
+const keepAliveAfterMs = 10_000;
+
+// Sent after connecting: poolers that sit in front of a server refuse settings in the first message.
+const sessionSettings = [
+  'set session characteristics as transaction isolation level read committed',
+  `set statement_timeout = ${statementMs}`,
+  `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
+].join('; ');
+
+/** A pool of connections whose counts and times are numbers, and which gives up connections that no longer answer. */
+export function createPostgresPool(address: string): PostgresPool {
+  const pool = new Pool({
+    connectionString: address,
+    application_name: 'vakant',
+    max: connectionsMax,
+    connectionTimeoutMillis: connectionMs,
+    idleTimeoutMillis: idleMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
+    onConnect: (client) => client.query(sessionSettings) as unknown as void,
+  });
+  pool.on('error', (error) => void process.stderr.write(`A database connection broke while idle: ${error.message}\n`));
+  // A connection that breaks in use tells whoever waits for an answer; without a listener it would end the process too.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return {
+    connect: async () =>
+      guarded(
+        await pool.connect().catch((error: unknown) => {
+          throw new ConnectionLost(error);
+        }),
+      ),
+    end: () => pool.end(),
+  };
+}
+
+function parserOf(type: Parameters<typeof types.getTypeParser>[0], format: 'text'): unknown {
+  const { INT8, NUMERIC } = types.builtins;
+  return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
+}
+
+// What is not the server's answer to a statement, or its last word, means that the connection is not to be used again.
+function guarded(client: PoolClient): PostgresPoolClient {
+  let lost = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      lost = !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+      throw lost ? new ConnectionLost(error) : error;
+    }
+  };
+  return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
+}

@@ -1,0 +1,63 @@
+import { createConnection, getMe, retryAfterMs, type Connection } from '@/lib/client';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { loopbackBaseUrl, readEnv } from '@/lib/env';
+import { authSecret } from './auth-secret';
+import { findHeldKey } from './held-key';
+import { budgetPace, RequestBudget } from './request-budget';
+
+/** `interactive`: somebody waits, so it goes at once. `background`: crawls and runs, which take turns. */
+export type CallKind = 'interactive' | 'background';
+
+/**
+ * The way to the service this dashboard works against, remote or embedded, for pages and for what runs beside them. Throws
+ * DeskError where there is no key yet.
+ */
+export async function openConnection(kind: CallKind): Promise<Connection> {
+  const env = readEnv();
+  const key = env.remote?.key ?? (await findHeldKey(await deskStore(), authSecret(env)));
+  if (!key) throw new DeskError('NOT_CONNECTED');
+  return budgetedConnection({ baseUrl: env.remote?.baseUrl ?? loopbackBaseUrl(env), key: () => key }, kind);
+}
+
+type Way = Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>;
+
+/** A connection whose calls are counted against the budget of its key, whichever other connection has made some already. */
+export function budgetedConnection(way: Way, kind: CallKind): Connection {
+  const plain = createConnection(way);
+  const budget = budgetOf(plain);
+  return {
+    ...plain,
+    fetch: holdingFetch(plain, budget),
+    turn: kind === 'background' ? () => budget.turn() : async () => budget.count(),
+  };
+}
+
+type Holder = { vakantRequestBudget?: { baseUrl: string; key: string; budget: RequestBudget } };
+
+// The front, pages and route handlers are module graphs of their own that share only the global object.
+function budgetOf(plain: Connection): RequestBudget {
+  const holder = globalThis as Holder;
+  const { baseUrl } = plain;
+  const key = plain.key();
+  if (holder.vakantRequestBudget?.baseUrl !== baseUrl || holder.vakantRequestBudget.key !== key) {
+    const budget: RequestBudget = new RequestBudget(async () => {
+      const asking = { ...plain, attemptsMax: 1, fetch: holdingFetch(plain, budget), turn: async () => budget.count() };
+      return (await getMe(asking)).rateLimit.requestsPerMinute;
+    });
+    holder.vakantRequestBudget = { baseUrl, key, budget };
+  }
+  return holder.vakantRequestBudget.budget;
+}
+
+function holdingFetch(plain: Connection, budget: RequestBudget): Connection['fetch'] {
+  return async (input, init) => {
+    const response = await plain.fetch(input, init);
+    // Uploads have a budget of their own (section 4.13).
+    const isUpload = (input instanceof Request ? input.url : String(input)).includes('/uploads/');
+    if (response.status === 429 && !isUpload) {
+      budget.hold(retryAfterMs(response.headers.get('Retry-After'), Date.now()) ?? budgetPace.holdMs);
+    }
+    return response;
+  };
+}

@@ -1,8 +1,9 @@
 import { openDeskStore } from '@/lib/desk/desk-store';
-import { EnvError, readEnv } from '@/lib/env';
+import { readEnv } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { openServiceStore } from './embedded-service';
 import { parseCommand, usage } from './operator-commands';
+import { startFault } from './start-fault';
 
 /** Runs one operator command: one JSON object on standard output, words on standard error, exit 1 when it cannot. */
 async function main(args: string[]): Promise<void> {
@@ -27,9 +28,5 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 
 function words(error: unknown): string {
   if (error instanceof OperatorError) return error.message === '' ? usage() : error.message;
-  if (error instanceof EnvError) return error.message;
-  const { code, message } = error as { code?: string; message?: string };
-  if (code?.startsWith('SQLITE_BUSY')) return 'The store is in use by another process; try again in a moment.';
-  if (code?.startsWith('SQLITE_')) return `The store cannot be used (${code}): ${message}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return startFault(error).join('\n');
 }

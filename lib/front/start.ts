@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
-import { pino } from 'pino';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
 import { startDemo } from './demo/start-demo';
 import { openEmbeddedService, type EmbeddedService } from './embedded-service';
+import { openLog } from './open-log';
+import { startFault } from './start-fault';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const dev = process.argv.includes('--dev');
@@ -13,7 +14,7 @@ const stopWithinMs = 10_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
-  const log = pino({ level: env.logLevel, base: undefined });
+  const log = openLog(env);
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
   process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -66,10 +67,6 @@ function stopGracefully(server: Server, embedded: EmbeddedService | null, closeD
 }
 
 main().catch((error: unknown) => {
-  const lines =
-    error instanceof EnvError
-      ? error.mistakes
-      : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  process.stderr.write(`${lines.join('\n')}\n`);
+  process.stderr.write(`${startFault(error).join('\n')}\n`);
   process.exit(1);
 });

@@ -1,0 +1,15 @@
+import { pino, type Logger } from 'pino';
+import type { Env } from '@/lib/env';
+
+const heldBytesMax = 1024 * 1024;
+
+/**
+ * The log on standard output, a JSON object a line. Lines that cannot be written (a full disk, a reader that is gone) are held for
+ * a while and then dropped: no request fails for them, and the process lives.
+ */
+export function openLog({ logLevel }: Pick<Env, 'logLevel'>): Logger {
+  const lines = pino.destination({ dest: 1, maxLength: heldBytesMax });
+  lines.on('error', () => undefined);
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  return pino({ level: logLevel, base: undefined }, lines);
+}

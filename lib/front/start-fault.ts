@@ -1,0 +1,26 @@
+import { StoreError } from '@/lib/database/store-error';
+import { EnvError } from '@/lib/env';
+
+const notWritable =
+  'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
+const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a backup in its place, or move it away.';
+const full = 'The disk that holds DATA_DIR is full. Make room and start again.';
+const inUse = 'The store is in use by another process; try again in a moment.';
+
+const sentences: [RegExp, string][] = [
+  [/^(?:SQLITE_NOTADB|SQLITE_CORRUPT.*|SQLITE_IOERR_SHORT_READ)$/, damaged],
+  [/^(?:SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM|EACCES|EPERM|EROFS)$/, notWritable],
+  [/^(?:EEXIST|ENOTDIR)$/, 'DATA_DIR is not a folder.'],
+  [/^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|EFBIG)$/, full],
+  [/^SQLITE_BUSY.*$/, inUse],
+];
+
+/** Why a process cannot start, one plain sentence each; what nobody foresaw keeps its stack. */
+export function startFault(error: unknown): string[] {
+  if (error instanceof EnvError) return error.mistakes;
+  if (error instanceof StoreError) return [error.message];
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = sentences.find(([pattern]) => pattern.test(code));
+  if (known) return [known[1]];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from './listing-details';
 

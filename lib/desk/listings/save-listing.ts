@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { ActionResult } from '@/lib/desk/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import { roleMay } from '@/lib/desk/staff/permissions';
 

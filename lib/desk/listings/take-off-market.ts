@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unpublishListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import type { SavedListing } from './save-listing';
 

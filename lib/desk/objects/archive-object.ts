@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { archiveObject as archive } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };

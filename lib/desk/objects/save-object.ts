@@ -4,7 +4,7 @@ import { ApiError, getObject, putObject, type Connection } from '@/lib/client';
 import { issuesOf, ObjectInput, objectRef, referenceFault, type ObjectReceipt, type ObjectRef } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { ActionResult } from '@/lib/desk/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 
 const SaveObject = z.object({

@@ -1,21 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { findPostgres } from './lib/testing/find-postgres.ts';
 
-export default defineConfig({
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
+
+// What is about one engine says so in its name, and runs there alone.
+const onServerOnly = ['lib/**/*{postgres,two-instances}*.test.ts'];
+const embeddedOnly = /embedded[^/]*\.test\.ts$/;
+
+// The service's tests that make a store run on both engines; those that make none would only run the same thing twice.
+const makesAStore = /from '@\/lib\/testing\/(?:service-harness|upload-harness|test-database|model[a-z-]*)'/;
+const onBothEngines = readdirSync(join(root, 'lib/service'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `lib/service/${name}`)
+  .filter((file) => file.endsWith('.test.ts') && !embeddedOnly.test(file))
+  .filter((file) => makesAStore.test(readFileSync(join(root, file), 'utf8')));
+
+const hasPostgres = findPostgres() !== null;
+if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
+
+const shared = {
   resolve: {
     alias: {
-      '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+      '@': root,
       // Outside the framework the marker package throws by design; tests run the server's modules on the server.
-      'server-only': fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url)),
+      'server-only': join(root, 'node_modules/server-only/empty.js'),
     },
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
     setupFiles: ['lib/testing/fail-on-console.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 20_000,
+  },
+} satisfies ViteUserConfig;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          ...shared.test,
+          name: 'embedded',
+          include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
+          exclude: onServerOnly,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...shared.test,
+          name: 'postgres',
+          include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
+          globalSetup: ['lib/testing/postgres-setup.ts'],
+        },
+      },
+    ],
   },
 });

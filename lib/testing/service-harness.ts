@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   addressKey,
   AmenityList,
@@ -36,6 +35,8 @@ import { issueKey, type IssuedKey } from '@/lib/service/operator/issue-key';
 import type { ServiceContext, ServiceSettings } from '@/lib/service/service-context';
 import { createLocalFileStore } from '@/lib/service/uploads/local-file-store';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
+import { loseRace } from './lose-race';
+import { createTestDatabase, type TestDatabase } from './test-database';
 
 // Tests read answers field by field, which a closed type would only stand in the way of; the contract checks each one below.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -71,14 +72,24 @@ const answerSchemas = {
   uploadFloorPlan: UploadedFloorPlan,
 } satisfies Record<EndpointName, unknown>;
 
+/** Where a test service keeps everything. */
+export type TestPlace = { database: TestDatabase; mediaFolder: string };
+
+const inMemory: TestDatabase = { address: ':memory:', contents: async () => '', drop: async () => undefined };
+
 export const testStart = Date.UTC(2026, 0, 7, 8, 0, 0);
 
-/** The service on the real engine, with a clock and a geocoder in the hands of the test. */
+/**
+ * The service on the engine that the project is about, with a clock and a geocoder in the hands of the test. Given a `place`, such
+ * as the one of another test service, it shares that one's store and files.
+ */
 export async function createTestService(
-  options: { settings?: Partial<ServiceSettings>; databaseFile?: string; now?: number } = {},
+  options: { settings?: Partial<ServiceSettings>; place?: Partial<TestPlace>; now?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-service-'));
-  const store = await openDatabase<ServiceTables>(options.databaseFile ?? ':memory:', serviceMigrations);
+  const database = options.place?.database ?? (inject('postgres') ? await createTestDatabase() : inMemory);
+  const place: TestPlace = { database, mediaFolder: options.place?.mediaFolder ?? join(folder, 'media') };
+  const store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
   const clock = { now: options.now ?? testStart };
   const geocoder = {
     calls: [] as ObjectInput[],
@@ -97,7 +108,7 @@ export async function createTestService(
         return store.write(work);
       },
     },
-    files: createLocalFileStore(join(folder, 'media')),
+    files: createLocalFileStore(place.mediaFolder),
     geocoder: {
       geocode: async (address) => {
         geocoder.calls.push(address);
@@ -107,6 +118,7 @@ export async function createTestService(
         return geocoder.mode === 'found' ? { lng: 18.07, lat: 59.33 } : null;
       },
     },
+    translator: null,
     settings: {
       publicUrl: 'http://localhost:3000',
       environment: 'embedded',
@@ -147,19 +159,9 @@ export async function createTestService(
     logged,
     /** `beforeNextWrite` lets another request come between what the next one has read and its transaction. */
     interleave,
-    /** Makes the next insert with this reference meet one that another writer got in first, as a shared engine can. */
-    async loseRace(table: 'objects' | 'listings', reference: string): Promise<void> {
-      const columns = (
-        await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(store.db)
-      ).rows.map(({ name }) => name);
-      const values = columns.map((name) => (name === 'id' ? `'raced-' || new.id` : `new.${name}`));
-      await sql
-        .raw(
-          `create trigger race_${table} before insert on ${table} when new.external_ref = '${reference}'
-           begin insert into ${table} (${columns.join(', ')}) values (${values.join(', ')}); end`,
-        )
-        .execute(store.db);
-    },
+    place,
+    /** Makes each insert with this reference meet one that another writer got in first, until the answer is called. */
+    loseRace: (table: 'objects' | 'listings', reference: string) => loseRace(store, table, reference),
     /** Calls the service as it is told, without a key of its own. */
     call,
     async makeOrganization(
@@ -241,7 +243,9 @@ export async function createTestService(
         ),
       );
       const clocks = await store.db.selectFrom('organizations').select(['id', 'clock']).execute();
-      return JSON.stringify([...rows, clocks]);
+      // The order in which a table gives its rows is nobody's promise.
+      const sorted = [...rows, clocks].map((table: object[]) => table.map((row) => JSON.stringify(row)).toSorted());
+      return JSON.stringify(sorted);
     },
     async translationJob(listingId: string): Promise<string | null> {
       const jobs = store.db.selectFrom('translation_jobs').select('id').where('listing_id', '=', listingId);
@@ -249,6 +253,7 @@ export async function createTestService(
     },
     async close(): Promise<void> {
       await store.close();
+      if (!options.place?.database) await database.drop();
       rmSync(folder, { recursive: true });
     },
   };

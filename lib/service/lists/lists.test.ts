@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { createService } from '@/lib/service/create-service';
@@ -18,10 +15,8 @@ describe.each(lists)('GET /%s, paging', (list) => {
   let test: TestService;
   let own: TestOrganization;
   let other: TestOrganization;
-  let folder: string;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'vakant-lists-'));
-    test = await createTestService({ databaseFile: join(folder, 'service.db') });
+    test = await createTestService();
     own = await test.makeOrganization();
     other = await test.makeOrganization();
     for (const { api } of [own, other]) await api('PUT', '/objects/HUS-0', exampleObjectBody);
@@ -29,10 +24,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     if (list === 'listings') await make(own, 0);
     for (let index = 1; index < 4; index += 1) await make(other, index);
   });
-  afterAll(async () => {
-    await test.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   const make = ({ api }: TestOrganization, index: number) =>
     list === 'objects'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import {
@@ -120,14 +119,14 @@ describe('PUT', () => {
   });
 
   it('C103 C290 where the unique index says that another request was first, it is 409 and may be retried', async () => {
-    await test.loseRace('objects', 'NEW');
+    const end = await test.loseRace('objects', 'NEW');
     const before = await test.snapshot();
     expect(await putObject('NEW')).toMatchObject({
       status: 409,
       body: { code: 'CONFLICT', data: { reason: 'create_race' } },
     });
     expect(await test.snapshot()).toBe(before);
-    await sql`drop trigger race_objects`.execute(test.store.db);
+    await end();
     expect((await putObject('NEW')).body.outcome).toBe('created');
   });
 

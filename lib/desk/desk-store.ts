@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
 import { openDatabase, type Store } from '@/lib/database/open-database';
-import { readEnv } from '@/lib/env';
+import { readEnv, type Env } from '@/lib/env';
 
 type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };
 
@@ -11,14 +11,17 @@ type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };
  */
 export function deskStore(): Promise<Store<DeskTables>> {
   const holder = globalThis as Holder;
-  holder.vakantDeskStore ??= openDeskStore(readEnv().dataDir).catch((error: unknown) => {
+  holder.vakantDeskStore ??= openDeskStore(readEnv()).catch((error: unknown) => {
     delete holder.vakantDeskStore;
     throw error;
   });
   return holder.vakantDeskStore;
 }
 
-/** Opens the dashboard's store in a folder, for the operator and for tests; the running app uses `deskStore`. */
-export function openDeskStore(dataDir: string): Promise<Store<DeskTables>> {
-  return openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
+/** Opens the dashboard's store, for the operator and for tests; the running app uses `deskStore`. */
+export function openDeskStore({
+  dataDir,
+  databaseUrl,
+}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store<DeskTables>> {
+  return openDatabase<DeskTables>(databaseUrl ?? join(dataDir, 'desk.db'), deskMigrations);
 }

@@ -7,12 +7,12 @@ import { createLocalFileStore, createOfflineGeocoder, createService, type Servic
 
 export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
 
-/** Opens the service's store in the data folder; the operator's commands use it beside a running server. */
-export function openServiceStore(env: Pick<Env, 'dataDir'>): Promise<Store<ServiceTables>> {
-  return openDatabase<ServiceTables>(join(env.dataDir, 'service.db'), serviceMigrations);
+/** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
+export function openServiceStore(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store<ServiceTables>> {
+  return openDatabase<ServiceTables>(env.databaseUrl ?? join(env.dataDir, 'service.db'), serviceMigrations);
 }
 
-/** The Partner Inventory API on the embedded engine, its files in the data folder. */
+/** The Partner Inventory API as the settings want it: its store, its files and its providers. */
 export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
   const store = await openServiceStore(env);
   const service = createService({

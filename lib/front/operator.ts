@@ -10,7 +10,7 @@ async function main(args: string[]): Promise<void> {
   const { command, values } = parseCommand(args);
   const env = readEnv();
   const service = await openServiceStore(env);
-  const desk = await openDeskStore(env.dataDir);
+  const desk = await openDeskStore(env);
   try {
     const result = await command.run({ env, service, desk }, values);
     process.stdout.write(`${JSON.stringify(result)}\n`);

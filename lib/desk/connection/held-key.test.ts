@@ -14,7 +14,7 @@ describe('the key that the dashboard holds', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('opens with the same secret only, and stands nowhere in the data folder', async () => {
-    const store = await openDeskStore(dataDir);
+    const store = await openDeskStore({ dataDir, databaseUrl: null });
     const secret = authSecret({ authSecret: null, dataDir });
     expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
     await holdKey(store, 'svc_sk_first', secret);

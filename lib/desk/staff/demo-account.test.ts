@@ -12,7 +12,7 @@ let store: Store<DeskTables>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vakant-demo-'));
-  store = await openDeskStore(folder);
+  store = await openDeskStore({ dataDir: folder, databaseUrl: null });
 });
 
 afterEach(async () => {

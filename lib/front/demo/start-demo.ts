@@ -6,8 +6,9 @@ import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } fro
 type Start = { env: Env; embedded: EmbeddedService | null; baseUrl: string; say: (line: string) => void };
 
 /**
- * Makes the demo where it is wanted: on an embedded store that is new, or where DEMO says so. Against a remote service it is only
- * the account to sign in with, and by itself only on this machine, for its password is no secret.
+ * Makes the demo where it is wanted: on an embedded store that is new, or where DEMO says so, and never by itself on a server.
+ * Against a remote service it is only the account to sign in with, and by itself only on this machine, for its password is no
+ * secret.
  */
 export async function startDemo({ env, embedded, baseUrl, say }: Start): Promise<DemoAccount | null> {
   const store = await deskStore();
@@ -26,6 +27,6 @@ export async function startDemo({ env, embedded, baseUrl, say }: Start): Promise
 
 async function mayBeginByItself(env: Env, embedded: EmbeddedService | null): Promise<boolean> {
   if (env.remote) return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.appUrl).hostname);
-  if (!embedded) return false;
+  if (!embedded || env.databaseUrl) return false;
   return (await embedded.store.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
 }

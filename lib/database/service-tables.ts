@@ -81,8 +81,8 @@ export type ServiceTables = {
     created_at: number;
   };
   upload_references: { listing_id: string; upload_path: string };
-  /** Files whose record is gone and that are still to be removed. */
-  upload_deletions: { path: string; created_at: number };
+  /** Files without a record that are to be removed, not before that time; 0: at once. */
+  upload_deletions: { path: string; due_at: number };
   translation_jobs: {
     listing_id: string;
     organization_id: string;
@@ -152,5 +152,8 @@ export const serviceMigrations: Record<string, Migration> = {
     await sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
       locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
       primary key (listing_id, locale))`.execute(db);
+  },
+  'service-004-due-deletions': async (db) => {
+    await sql`alter table upload_deletions rename column created_at to due_at`.execute(db);
   },
 };

@@ -9,7 +9,7 @@ import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
-import { finishUploadDeletions } from '@/lib/service/uploads/finish-upload-deletions';
+import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
 import { judgePush, mediaOf, type PushVerdict } from './judge-push';
 import { findListingById, type ListingRow } from './listing-row';
@@ -43,7 +43,7 @@ export async function pushListing(
     const point = location;
     const written = await context.store.write((transaction) => writeListing(context, transaction, push, point));
     if (written !== 'unlocated') {
-      if (written.mediaDropped) await finishUploadDeletions(context);
+      if (written.mediaDropped) await waitForRemoval(finishUploadDeletions(context));
       return written.receipt;
     }
     location = await locateInline(context, { ...plan, objectId: null }, body, issues);
@@ -108,7 +108,6 @@ async function writeListing(
       organizationId,
       listingId: id,
       paths: mediaOf(wanted.content),
-      now: time,
     });
   }
   if (needsTranslation(held && storedContent(held), wanted.content)) {

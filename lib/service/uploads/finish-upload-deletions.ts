@@ -1,32 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { mediaType } from './media-path';
 import { mediaWidths, sizePath } from './media-sizes';
 
 /** How long an upload may take from its first file to its record; until then its files are noted for deletion, but not due. */
 export const recordingMs = 60 * 60 * 1000;
+/** After how long a file that could not be removed is tried again. */
+export const removalRetryMs = 60_000;
+const waitMs = 5_000;
 const batchMax = 200;
+const faultsMax = 2;
 
 /**
  * Removes the files whose record is gone, smaller copies included, and then the notes about them. To be called after every write
  * that may have dropped an upload, and at start. Never throws: what fails stays noted for the next time.
  */
 export async function finishUploadDeletions(context: ServiceContext): Promise<void> {
-  // A note is made with the time of its write, which may run ahead of the clock; one of an upload in the making lies an hour ahead.
-  const dueUntil = context.now() + recordingMs / 2;
+  const { db } = context.store;
+  const now = context.now();
   try {
     let last = '';
     for (;;) {
-      const rows = await context.store.db
+      const rows = await db
         .selectFrom('upload_deletions')
         .select('path')
-        .where('created_at', '<=', dueUntil)
+        .where('due_at', '<=', now)
         .where('path', '>', last)
         .orderBy('path')
         .limit(batchMax)
         .execute();
       const paths = rows.map(({ path }) => path);
-      await removeStoredFiles(context, paths);
-      if (paths.length < batchMax) return;
+      const storeIsOut = !(await removeStoredFiles(context, paths));
+      if (storeIsOut || paths.length < batchMax) return;
       last = paths.at(-1)!;
     }
   } catch (error) {
@@ -34,24 +39,47 @@ export async function finishUploadDeletions(context: ServiceContext): Promise<vo
   }
 }
 
-/** Removes these files and the notes about them. Never throws. */
-export async function removeStoredFiles({ files, store, log }: ServiceContext, paths: string[]): Promise<void> {
+/** Waits a few seconds for a removal, which then goes on by itself: a file store that is out may take minutes to say so. */
+export async function waitForRemoval(removal: Promise<unknown>): Promise<void> {
+  await Promise.race([removal, sleep(waitMs, undefined, { ref: false })]);
+}
+
+/**
+ * Removes these files and the notes about them; the note of a file that cannot be removed is put off. False where two in a row
+ * cannot, after which nothing more is tried. Never throws.
+ */
+export async function removeStoredFiles(context: ServiceContext, paths: string[]): Promise<boolean> {
+  const { files, store, log } = context;
   const removed: string[] = [];
+  const failed: string[] = [];
+  let faults = 0;
   for (const path of paths) {
     try {
-      // The original goes first: whoever is making a smaller copy looks for it afterwards.
-      await files.remove(path);
-      const type = mediaType(path);
-      if (type) await Promise.all(mediaWidths.map((width) => files.remove(sizePath(path, type, width))));
+      await removeWithCopies(files, path);
       removed.push(path);
+      faults = 0;
     } catch (error) {
       log.error({ error, path }, 'A deleted upload could not be removed.');
+      failed.push(path);
+      faults += 1;
+      if (faults === faultsMax) break;
     }
   }
-  if (removed.length === 0) return;
   try {
-    await store.db.deleteFrom('upload_deletions').where('path', 'in', removed).execute();
+    if (removed.length > 0) await store.db.deleteFrom('upload_deletions').where('path', 'in', removed).execute();
+    const later = { due_at: context.now() + removalRetryMs };
+    if (failed.length > 0) {
+      await store.db.updateTable('upload_deletions').set(later).where('path', 'in', failed).execute();
+    }
   } catch (error) {
     log.error({ error }, 'Removed uploads stay noted.');
   }
+  return faults < faultsMax;
+}
+
+async function removeWithCopies(files: ServiceContext['files'], path: string): Promise<void> {
+  // The original goes first: whoever is making a smaller copy looks for it afterwards.
+  await files.remove(path);
+  const type = mediaType(path);
+  if (type) await Promise.all(mediaWidths.map((width) => files.remove(sizePath(path, type, width))));
 }

@@ -225,7 +225,7 @@ describe('serving media', () => {
     await service.store.db.deleteFrom('uploads').execute();
     await service.store.db
       .insertInto('upload_deletions')
-      .values({ path: pathOf(jpeg), created_at: 0 })
+      .values({ path: pathOf(jpeg), due_at: 0 })
       .execute();
     await Promise.all([finishUploadDeletions(service.context), finishUploadDeletions(service.context)]);
     expect(stored()).toEqual([]);

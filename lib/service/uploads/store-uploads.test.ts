@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
 import { quarters } from '@/lib/testing/sample-images';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import {
+  createTestService,
+  publishableBody,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
 import type { FileStore } from './file-store';
-import { finishUploadDeletions, recordingMs } from './finish-upload-deletions';
+import { finishUploadDeletions, recordingMs, removalRetryMs } from './finish-upload-deletions';
 import { sweepUploads } from './sweep-uploads';
 import { uploadImages } from './upload-images';
 
@@ -39,7 +44,7 @@ describe('uploads when something breaks', () => {
   const temporary = () => service.context.settings.temporaryFolder;
   const traces = async () => ({
     media: filesIn(join(dirname(temporary()), 'media')),
-    temporary: readdirSync(temporary()).length,
+    temporary: filesIn(temporary()),
     records: (await service.store.db.selectFrom('uploads').select('path').execute()).length,
     deletions: (await service.store.db.selectFrom('upload_deletions').select('path').execute()).length,
   });
@@ -186,7 +191,7 @@ describe('uploads when something breaks', () => {
       await transaction.deleteFrom('uploads').execute();
       await transaction
         .insertInto('upload_deletions')
-        .values(paths.map((path) => ({ path, created_at: service.clock.now + 3 })))
+        .values(paths.map((path) => ({ path, due_at: 0 })))
         .execute();
     });
     service.context.files = { ...files, remove: (path) => (path.startsWith(paths[3]!) ? full() : files.remove(path)) };
@@ -194,11 +199,55 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual({ ...nothing, media: 1, deletions: 1 });
     service.context.files = files;
     await finishUploadDeletions(service.context);
+    expect(await traces()).toEqual({ ...nothing, media: 1, deletions: 1 });
+    service.clock.now += removalRetryMs;
+    await finishUploadDeletions(service.context);
     expect(await traces()).toEqual(nothing);
   });
 
+  it('leaves a file store that is out alone after two files, and comes back to all of them', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
+    await service.store.db.insertInto('upload_deletions').values(rows).execute();
+    let asked = 0;
+    service.context.files = {
+      ...files,
+      remove: () => {
+        asked += 1;
+        return Promise.reject(new Error('The file store is out.'));
+      },
+    };
+    await finishUploadDeletions(service.context);
+    expect(asked).toBe(2);
+    expect(await traces()).toMatchObject({ deletions: 450 });
+    service.context.files = files;
+    await finishUploadDeletions(service.context);
+    expect(await traces()).toMatchObject({ deletions: 2 });
+    service.clock.now += removalRetryMs;
+    await finishUploadDeletions(service.context);
+    expect(await traces()).toMatchObject({ deletions: 0 });
+  });
+
+  it('holds up no push for a file store that does not answer, and still removes what was dropped', async () => {
+    await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
+    const urls: string[] = (await sendEight()).body.data.map(({ url }: { url: string }) => url);
+    expect((await org.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);
+    const stuck = signal();
+    service.context.files = {
+      ...files,
+      remove: async (path) => {
+        await stuck.given;
+        await files.remove(path);
+      },
+    };
+    const { status, body: receipt } = await org.api('PUT', '/listings/A', publishableBody(urls.slice(0, 3)));
+    expect([status, receipt.outcome]).toEqual([200, 'updated']);
+    expect(await traces()).toMatchObject({ media: 8, records: 3, deletions: 5 });
+    stuck.give();
+    await vi.waitFor(async () => expect(await traces()).toMatchObject({ media: 3, records: 3, deletions: 0 }));
+  });
+
   it('finishes more deletions than one round takes', async () => {
-    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, created_at: 0 }));
+    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
     await service.store.db.insertInto('upload_deletions').values(rows).execute();
     await finishUploadDeletions(service.context);
     expect((await service.store.db.selectFrom('upload_deletions').select('path').execute()).length).toBe(0);

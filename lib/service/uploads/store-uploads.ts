@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest } from '@/lib/service/service-error';
 import type { CleanUpload } from './clean-uploads';
-import { recordingMs, removeStoredFiles } from './finish-upload-deletions';
+import { recordingMs, removeStoredFiles, waitForRemoval } from './finish-upload-deletions';
 import { mediaExtensions } from './media-path';
 
 const nameBytes = 16;
@@ -20,10 +20,10 @@ export async function storeUploads(
 ): Promise<string[]> {
   const { files, store } = context;
   const paths = uploads.map(({ type }) => `${organizationId}/${randomName()}.${mediaExtensions[type]}`);
-  const due = context.now() + recordingMs;
+  const dueAt = context.now() + recordingMs;
   await store.db
     .insertInto('upload_deletions')
-    .values(paths.map((path) => ({ path, created_at: due })))
+    .values(paths.map((path) => ({ path, due_at: dueAt })))
     .execute();
   try {
     const kept = await Promise.allSettled(uploads.map(({ file }, index) => files.put(paths[index]!, file)));
@@ -31,7 +31,7 @@ export async function storeUploads(
     if (signal.aborted) throw badRequest([{ path: [], message: 'The request broke off.' }]);
     await record(context, organizationId, uploads, paths);
   } catch (error) {
-    await removeStoredFiles(context, paths);
+    await waitForRemoval(removeStoredFiles(context, paths));
     throw error;
   }
   return paths;

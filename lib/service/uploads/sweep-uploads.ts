@@ -55,7 +55,6 @@ async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
     await forgetUploads(
       transaction,
       rows.map((row) => row.path),
-      time,
     );
     return rows.length;
   });

@@ -26,9 +26,9 @@ describe('upload references', () => {
 
   const makePaths = async (count: number, by = org) =>
     (await by.makeUploads(count)).map((url) => mediaPathOf(url, 'http://localhost:3000', by.id)!);
-  const set = (wanted: string[], now = 1) =>
+  const set = (wanted: string[]) =>
     service.store.write((transaction) =>
-      setUploadReferences(transaction, { organizationId: org.id, listingId, paths: wanted, now }),
+      setUploadReferences(transaction, { organizationId: org.id, listingId, paths: wanted }),
     );
   const held = async () => ({
     references: (await service.store.db.selectFrom('upload_references').selectAll().execute())
@@ -68,7 +68,7 @@ describe('upload references', () => {
     await set(paths);
     const before = await service.snapshot();
     const write = service.store.write(async (transaction) => {
-      await setUploadReferences(transaction, { organizationId: org.id, listingId, paths: [], now: 1 });
+      await setUploadReferences(transaction, { organizationId: org.id, listingId, paths: [] });
       throw new Error('undone');
     });
     await expect(write).rejects.toThrow('undone');

@@ -7,9 +7,9 @@ import type { ServiceTables } from '@/lib/database/service-tables';
  */
 export async function setUploadReferences(
   transaction: Transaction<ServiceTables>,
-  reference: { organizationId: string; listingId: string; paths: Iterable<string>; now: number },
+  reference: { organizationId: string; listingId: string; paths: Iterable<string> },
 ): Promise<void> {
-  const { organizationId, listingId, now } = reference;
+  const { organizationId, listingId } = reference;
   const held = new Set(
     (
       await transaction
@@ -44,7 +44,6 @@ export async function setUploadReferences(
   await forgetUploads(
     transaction,
     dropped.filter((path) => !kept.has(path)),
-    now,
   );
 }
 
@@ -61,16 +60,12 @@ export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: str
 }
 
 /** Takes away the records of these unreferenced uploads and notes their files for deletion. */
-export async function forgetUploads(
-  transaction: Transaction<ServiceTables>,
-  paths: string[],
-  now: number,
-): Promise<void> {
+export async function forgetUploads(transaction: Transaction<ServiceTables>, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   await transaction.deleteFrom('uploads').where('path', 'in', paths).execute();
   await transaction
     .insertInto('upload_deletions')
-    .values(paths.map((path) => ({ path, created_at: now })))
+    .values(paths.map((path) => ({ path, due_at: 0 })))
     .execute();
 }
 

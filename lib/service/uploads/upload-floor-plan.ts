@@ -5,6 +5,7 @@ import { mediaUrl } from './media-path';
 import { receiveFiles } from './receive-files';
 import { storeUploads } from './store-uploads';
 import { withTemporaryFolder } from './temporary-folder';
+import { withUploadSlot } from './upload-slots';
 
 const rules = { part: uploadParts.floorPlan, filesMax: 1 };
 
@@ -18,10 +19,12 @@ export async function uploadFloorPlan(
   request: Request,
 ): Promise<UploadedFloorPlan> {
   const { publicUrl, temporaryFolder } = context.settings;
-  return withTemporaryFolder(temporaryFolder, async (folder) => {
-    const files = await receiveFiles(request, folder, rules);
-    const uploads = await cleanUploads(files, 'floor_plan', () => [rules.part]);
-    const [path] = await storeUploads(context, organizationId, uploads, request.signal);
-    return { url: mediaUrl(path!, publicUrl) };
-  });
+  const upload = () =>
+    withTemporaryFolder(temporaryFolder, async (folder) => {
+      const files = await receiveFiles(request, folder, rules);
+      const uploads = await cleanUploads(files, 'floor_plan', () => [rules.part]);
+      const [path] = await storeUploads(context, organizationId, uploads, request.signal);
+      return { url: mediaUrl(path!, publicUrl) };
+    });
+  return withUploadSlot(request.signal, upload);
 }

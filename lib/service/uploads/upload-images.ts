@@ -5,6 +5,7 @@ import { mediaUrl } from './media-path';
 import { receiveFiles } from './receive-files';
 import { storeUploads } from './store-uploads';
 import { withTemporaryFolder } from './temporary-folder';
+import { withUploadSlot } from './upload-slots';
 
 const rules = { part: uploadParts.images, filesMax: limits.imageFilesPerRequestMax };
 
@@ -18,15 +19,17 @@ export async function uploadImages(
   request: Request,
 ): Promise<UploadedImages> {
   const { publicUrl, temporaryFolder } = context.settings;
-  return withTemporaryFolder(temporaryFolder, async (folder) => {
-    const files = await receiveFiles(request, folder, rules);
-    const uploads = await cleanUploads(files, 'image', (index) => [rules.part, index]);
-    const paths = await storeUploads(context, organizationId, uploads, request.signal);
-    return {
-      data: paths.map((path, index) => ({
-        url: mediaUrl(path, publicUrl),
-        blurPlaceholder: uploads[index]!.blurPlaceholder,
-      })),
-    };
-  });
+  const upload = () =>
+    withTemporaryFolder(temporaryFolder, async (folder) => {
+      const files = await receiveFiles(request, folder, rules);
+      const uploads = await cleanUploads(files, 'image', (index) => [rules.part, index]);
+      const paths = await storeUploads(context, organizationId, uploads, request.signal);
+      return {
+        data: paths.map((path, index) => ({
+          url: mediaUrl(path, publicUrl),
+          blurPlaceholder: uploads[index]!.blurPlaceholder,
+        })),
+      };
+    });
+  return withUploadSlot(request.signal, upload);
 }

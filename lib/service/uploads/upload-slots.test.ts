@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+import { uploadSlotsMax } from './upload-slots';
+
+describe('uploads at the same time', () => {
+  let service: UploadService;
+  let server: Server;
+  beforeEach(async () => {
+    service = await createUploadService();
+    const answer = getRequestListener((request) => service.service.fetch(request));
+    server = createServer((request, response) => void answer(request, response));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await service.close();
+  });
+
+  /** An upload whose first half is given when the service asks for it and whose rest when the test says so. */
+  const openUpload = () => {
+    const form = multipartBody(fileParts('files', [service.photos[0]!]));
+    const half = form.length / 2;
+    let asked = false;
+    let finish = () => {};
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          if (!asked) {
+            asked = true;
+            return controller.enqueue(form.subarray(0, half));
+          }
+          await mayFinish;
+          controller.enqueue(form.subarray(half));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { 'Content-Type': multipartType };
+    return {
+      answer: service.org.api('POST', '/uploads/images', body, headers),
+      isRead: () => asked,
+      finish: () => finish(),
+    };
+  };
+  const openUploads = (count: number) => Array.from({ length: count }, openUpload);
+  const areRead = (uploads: ReturnType<typeof openUploads>) =>
+    vi.waitFor(() => expect(uploads.every(({ isRead }) => isRead())).toBe(true), { timeout: 10_000 });
+  // Whatever was asked before has come as far as it will once later requests are answered.
+  const settle = async () => {
+    for (let round = 0; round < 3; round += 1) await service.org.api('GET', '/me');
+  };
+  const foldersInUse = () => readdirSync(service.context.settings.temporaryFolder).length;
+
+  it('holds the files of so many requests, and reads nothing of the others until one is done', async () => {
+    const first = openUploads(uploadSlotsMax);
+    await areRead(first);
+    const later = openUploads(3);
+    await settle();
+    expect(later.map(({ isRead }) => isRead())).toEqual([false, false, false]);
+    expect(foldersInUse()).toBe(uploadSlotsMax);
+
+    first[0]!.finish();
+    expect((await first[0]!.answer).status).toBe(200);
+    await areRead([later[0]!]);
+    await settle();
+    expect(later.map(({ isRead }) => isRead())).toEqual([true, false, false]);
+    expect(foldersInUse()).toBe(uploadSlotsMax);
+
+    const all = [...first, ...later];
+    for (const upload of all) upload.finish();
+    expect((await Promise.all(all.map(({ answer }) => answer))).map(({ status }) => status)).toEqual(
+      all.map(() => 200),
+    );
+    expect(await service.traces()).toMatchObject({ temporary: 0, records: all.length });
+  });
+
+  it('takes what comes over a connection only when its turn comes, and passes over those who went away', async () => {
+    const first = openUploads(uploadSlotsMax);
+    await areRead(first);
+    const accepted: Socket[] = [];
+    server.on('connection', (socket) => accepted.push(socket));
+    const large = multipartBody(
+      fileParts(
+        'files',
+        Array.from({ length: 8 }, () => Buffer.alloc(3_000_000)),
+      ),
+    );
+    const post = async () => {
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      client.on('error', () => undefined);
+      await once(client, 'connect');
+      const head = [
+        'POST /partner/v1/uploads/images HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Bearer ${service.org.key.key}`,
+        `Content-Type: ${multipartType}`,
+        `Content-Length: ${large.length}`,
+      ];
+      client.write(`${head.join('\r\n')}\r\n\r\n`);
+      client.write(large);
+      return client;
+    };
+    const leaving = await Promise.all([post(), post(), post()]);
+    const staying = await post();
+    await vi.waitFor(() => expect(accepted.every(({ bytesRead }) => bytesRead > 0)).toBe(true));
+    await settle();
+    expect(Math.max(...accepted.map(({ bytesRead }) => bytesRead))).toBeLessThan(1_000_000);
+
+    for (const client of leaving) client.destroy();
+    const next = openUpload();
+    await settle();
+    expect(next.isRead()).toBe(false);
+    first[0]!.finish();
+    first[1]!.finish();
+    // Nobody's upload: eight files of zeros are no pictures.
+    const [answer] = (await once(staying, 'data')) as [Buffer];
+    expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 400 /);
+    await areRead([next]);
+
+    for (const upload of [...first, next]) upload.finish();
+    await Promise.all([...first, next].map(({ answer: sent }) => sent));
+    await vi.waitFor(async () =>
+      expect(await service.traces()).toEqual({
+        ...noTraces,
+        media: uploadSlotsMax + 1,
+        records: uploadSlotsMax + 1,
+      }),
+    );
+  });
+
+  it('gives its place to the next when an upload fails or breaks off', async () => {
+    for (let round = 0; round < uploadSlotsMax + 2; round += 1) {
+      const leaves = new AbortController();
+      const request = new Request('http://localhost:3000/partner/v1/uploads/images', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${service.org.key.key}`, 'Content-Type': multipartType },
+        body: multipartBody(fileParts('files', [Buffer.from('no picture')])),
+        signal: leaves.signal,
+      });
+      if (round % 2 === 1) leaves.abort();
+      expect((await service.service.fetch(request)).status).toBe(400);
+    }
+    await service.upload(service.photos);
+    expect(await service.traces()).toMatchObject({ temporary: 0, records: service.photos.length });
+  });
+});

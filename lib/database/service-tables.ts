@@ -81,8 +81,8 @@ export type ServiceTables = {
     created_at: number;
   };
   upload_references: { listing_id: string; upload_path: string };
-  /** Files without a record that are to be removed, not before that time; 0: at once. */
-  upload_deletions: { path: string; due_at: number };
+  /** Files whose record is gone and that are still to be removed. */
+  upload_deletions: { path: string; created_at: number };
   translation_jobs: {
     listing_id: string;
     organization_id: string;
@@ -105,6 +105,8 @@ export type ServiceTables = {
     amenity_labels: string;
     translated_at: number;
   };
+  /** The minute that each key's requests are counted in, where instances share the store. */
+  request_windows: { budget: 'requests' | 'uploads'; key_id: string; started_at: number; count: number };
   service_settings: { name: string; value: string };
 };
 
@@ -153,7 +155,8 @@ export const serviceMigrations: Record<string, Migration> = {
       locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
       primary key (listing_id, locale))`.execute(db);
   },
-  'service-004-due-deletions': async (db) => {
-    await sql`alter table upload_deletions rename column created_at to due_at`.execute(db);
+  'service-005-request-windows': async (db) => {
+    await sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,
+      count integer not null, primary key (budget, key_id))`.execute(db);
   },
 };

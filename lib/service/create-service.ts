@@ -1,5 +1,5 @@
 import { answerRequest, type HttpState } from './http/answer-request';
-import { RateLimiter } from './http/rate-limiter';
+import { createRateLimiter } from './http/rate-limiter';
 import type { ServiceContext } from './service-context';
 import { PageCursors } from './lists/page-cursors';
 import { mediaPrefix } from './uploads/media-path';
@@ -24,8 +24,8 @@ export function createService(context: ServiceContext): Service {
     context,
     cursors: new PageCursors(context.store),
     budgets: {
-      requests: new RateLimiter(settings.requestsPerMinute),
-      uploads: new RateLimiter(settings.uploadsPerMinute),
+      requests: createRateLimiter(context.store, 'requests', settings.requestsPerMinute),
+      uploads: createRateLimiter(context.store, 'uploads', settings.uploadsPerMinute),
     },
   };
   let timer: NodeJS.Timeout | null = null;

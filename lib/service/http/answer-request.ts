@@ -87,7 +87,7 @@ async function dispatch(
   trace.route = match?.name ?? null;
   const endpoint: { landlordsOnly: boolean; upload?: true } | null = match && endpoints[match.name];
   if (context.settings.rateLimitEnforced) {
-    (endpoint?.upload ? budgets.uploads : budgets.requests).take(caller.key.id, context.now());
+    await (endpoint?.upload ? budgets.uploads : budgets.requests).take(caller.key.id, context.now());
   }
   if (!match || !endpoint) throw isWellEscaped(path) ? noSuchRoute() : malformedEscape();
   if (endpoint.landlordsOnly && caller.organization.orgType !== 'lister') throw forbidden();

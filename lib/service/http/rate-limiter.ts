@@ -1,33 +1,66 @@
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
 import { tooManyRequests } from '@/lib/service/service-error';
+
+export type RateLimiter = {
+  /** Counts one request of a key; throws 429 where the key has used up its minute. */
+  take(keyId: string, now: number): Promise<void>;
+};
 
 const windowMs = 60_000;
 
-/** Counts requests of each key in windows of one minute, in this process. One instance a budget (section 8). */
-export class RateLimiter {
-  readonly #perMinute: number;
-  readonly #windows = new Map<string, { startedAt: number; count: number }>();
-
-  constructor(perMinute: number) {
-    this.#perMinute = perMinute;
-  }
-
-  /** Counts one request; throws 429 where the key has used up its minute. */
-  take(keyId: string, now: number): void {
-    let window = this.#windows.get(keyId);
-    if (!window || now >= window.startedAt + windowMs || now < window.startedAt) {
-      this.#forgetEnded(now);
-      window = { startedAt: now, count: 0 };
-      this.#windows.set(keyId, window);
-    }
-    if (window.count >= this.#perMinute) {
+/**
+ * Counts the requests of each key in windows of one minute (section 8): in the store where several instances share one, else in
+ * this process, which is all there is beside the embedded engine.
+ */
+export function createRateLimiter(
+  store: Store<ServiceTables>,
+  budget: ServiceTables['request_windows']['budget'],
+  perMinute: number,
+): RateLimiter {
+  const count = store.engine === 'postgres' ? countInStore(store, budget) : countInMemory();
+  return {
+    async take(keyId, now) {
+      const window = await count(keyId, now);
+      if (window.count <= perMinute) return;
       throw tooManyRequests(Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000)));
+    },
+  };
+}
+
+type Window = { startedAt: number; count: number };
+type Count = (keyId: string, now: number) => Promise<Window>;
+
+function countInMemory(): Count {
+  const windows = new Map<string, Window>();
+  return async (keyId, now) => {
+    let window = windows.get(keyId);
+    if (!window || now >= window.startedAt + windowMs || now < window.startedAt) {
+      for (const [other, { startedAt }] of windows) if (now >= startedAt + windowMs) windows.delete(other);
+      window = { startedAt: now, count: 0 };
+      windows.set(keyId, window);
     }
     window.count += 1;
-  }
+    return window;
+  };
+}
 
-  #forgetEnded(now: number): void {
-    for (const [keyId, window] of this.#windows) {
-      if (now >= window.startedAt + windowMs) this.#windows.delete(keyId);
-    }
-  }
+function countInStore({ db }: Store<ServiceTables>, budget: ServiceTables['request_windows']['budget']): Count {
+  return async (keyId, now) => {
+    const { started_at, count } = await db
+      .insertInto('request_windows')
+      .values({ budget, key_id: keyId, started_at: now, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['budget', 'key_id']).doUpdateSet((row) => {
+          const open = row.between('request_windows.started_at', now - windowMs + 1, now);
+          return {
+            started_at: row.case().when(open).then(row.ref('request_windows.started_at')).else(now).end(),
+            count: row.case().when(open).then(row('request_windows.count', '+', 1)).else(1).end(),
+          };
+        }),
+      )
+      .returning(['started_at', 'count'])
+      .executeTakeFirstOrThrow();
+    return { startedAt: started_at, count };
+  };
 }

@@ -1,0 +1,91 @@
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import type { Location, ObjectInput } from '@/lib/contract';
+import { askProvider } from '@/lib/service/providers/ask-provider';
+import { ProviderError } from '@/lib/service/providers/provider-error';
+import type { Geocoder } from './geocoder';
+import { isPlausible, Place } from './nominatim-place';
+import { RecentAnswers } from './recent-answers';
+import { streetName } from './street-name';
+
+export type NominatimOptions = {
+  /** Without a slash at its end. */
+  url: string;
+  /** The public address of this installation, by which the server's operator can tell who asks. */
+  publicUrl: string;
+  /** Between the starts of two questions. */
+  intervalMs?: number;
+  /** For an address in all: waiting, asking, asking again. */
+  deadlineMs?: number;
+  /** For one question. */
+  timeoutMs?: number;
+  now?: () => number;
+};
+
+const waitingMax = 10;
+const answerBytesMax = 256 * 1024;
+
+/**
+ * Finds addresses through a Nominatim server, as its public instance asks to be used: one question a second, named, and not the
+ * same twice. Where the house is not known, the street is good enough in the right postal code and city. Throws where the server
+ * is out, answers nonsense, or too many addresses wait already.
+ */
+export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
+  const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000, now = Date.now } = options;
+  const queue = new PQueue({ concurrency: 1, interval: intervalMs, intervalCap: 1, strict: true });
+  const answers = new RecentAnswers(now);
+
+  async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
+    if (queue.size >= waitingMax) throw new Error('Too many addresses wait to be found.');
+    const query = new URLSearchParams({
+      street,
+      city: address.city,
+      postalcode: address.postalCode,
+      countrycodes: address.countryCode.toLowerCase(),
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+    });
+    const places = await queue.add(
+      () =>
+        askProvider({
+          provider: 'Nominatim',
+          url: `${url}/search?${query}`,
+          headers: { 'User-Agent': `Vakant (${publicUrl})`, 'Accept-Language': 'sv' },
+          answer: z.array(Place),
+          answerBytesMax,
+          timeoutMs,
+          signal: deadline,
+        }),
+      { signal: deadline },
+    );
+    return places[0] ?? null;
+  }
+
+  async function askTwice(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
+    try {
+      return await ask(address, street, deadline);
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      return ask(address, street, deadline);
+    }
+  }
+
+  async function locate(address: ObjectInput): Promise<Location | null> {
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const place = await askTwice(address, address.streetAddress, deadline);
+    if (place && isPlausible(place, address)) return place.location;
+    const street = streetName(address.streetAddress);
+    if (street === null) return null;
+    const somewhere = await askTwice(address, street, deadline);
+    return somewhere && isPlausible(somewhere, address) ? somewhere.location : null;
+  }
+
+  return { geocode: (address) => answers.get(address, () => locate(address)) };
+}
+
+// One that did not answer in time is not asked again: whoever sent the address is waiting.
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ProviderError)) return false;
+  return error.fault.kind === 'unreachable' || (error.fault.status ?? 0) >= 500;
+}

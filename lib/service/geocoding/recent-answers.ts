@@ -1,0 +1,34 @@
+import { addressKey, type Location, type ObjectInput } from '@/lib/contract';
+
+type Answer = { location: Promise<Location | null>; until: number };
+
+const kept = 1_000;
+const foundMs = 24 * 60 * 60 * 1000;
+const missingMs = 10 * 60 * 1000;
+
+/** What a geocoder answered lately, and what it is about to: one address is not asked for twice at the same time. */
+export class RecentAnswers {
+  readonly #answers = new Map<string, Answer>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The answer that is kept, else the one that `locate` gives, which is kept unless it fails. */
+  get(address: ObjectInput, locate: () => Promise<Location | null>): Promise<Location | null> {
+    // Which floor it is does not move the house.
+    const key = addressKey({ ...address, streetAddress2: null });
+    const held = this.#answers.get(key);
+    if (held && this.#now() < held.until) return held.location;
+    this.#answers.delete(key);
+    const answer: Answer = { location: locate(), until: Number.POSITIVE_INFINITY };
+    this.#answers.set(key, answer);
+    if (this.#answers.size > kept) this.#answers.delete(this.#answers.keys().next().value!);
+    answer.location.then(
+      (location) => void (answer.until = this.#now() + (location ? foundMs : missingMs)),
+      () => void (this.#answers.get(key) === answer && this.#answers.delete(key)),
+    );
+    return answer.location;
+  }
+}

@@ -1,0 +1,33 @@
+import { inspect } from 'node:util';
+
+const shown = '[redacted]';
+
+/** A text that prints as `[redacted]` wherever it is shown; only `reveal` gives it out. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  reveal(): string {
+    return this.#value;
+  }
+
+  /** A text of somebody else's, without this secret in it, plain or escaped as in an address. */
+  strikeFrom(text: string): string {
+    return text.replaceAll(this.#value, shown).replaceAll(encodeURIComponent(this.#value), shown);
+  }
+
+  toString(): string {
+    return shown;
+  }
+
+  toJSON(): string {
+    return shown;
+  }
+
+  [inspect.custom](): string {
+    return shown;
+  }
+}

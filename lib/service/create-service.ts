@@ -2,6 +2,7 @@ import { answerRequest, type HttpState } from './http/answer-request';
 import { createRateLimiter } from './http/rate-limiter';
 import type { ServiceContext } from './service-context';
 import { PageCursors } from './lists/page-cursors';
+import { TranslationWorker } from './translation/translation-worker';
 import { mediaPrefix } from './uploads/media-path';
 import { serveMedia } from './uploads/serve-media';
 import { sweepUploads } from './uploads/sweep-uploads';
@@ -9,7 +10,7 @@ import { sweepUploads } from './uploads/sweep-uploads';
 export type Service = {
   /** Answers every path under `/partner/v1` and `/media`; anything else is a 404 in the same shape. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** Finishes what an earlier process left undone, and keeps sweeping until `stop`. */
+  /** Finishes what an earlier process left undone, and keeps sweeping and translating until `stop`. */
   start(): Promise<void>;
   /** Resolves when nothing runs in the background any more. */
   stop(): Promise<void>;
@@ -30,6 +31,7 @@ export function createService(context: ServiceContext): Service {
   };
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
+  let worker: TranslationWorker | null = null;
   const sweep = () => {
     sweeping = sweepUploads(context).then(
       () => undefined,
@@ -41,11 +43,18 @@ export function createService(context: ServiceContext): Service {
     start: async () => {
       await sweep();
       timer ??= setInterval(() => void sweep(), sweepEveryMs).unref();
+      if (worker || !context.translator) return;
+      const started = new TranslationWorker(context, context.translator);
+      worker = started;
+      context.translationQueued = () => void started.wake();
+      context.translationQueued();
     },
     stop: async () => {
       if (timer) clearInterval(timer);
       timer = null;
-      await sweeping;
+      context.translationQueued = undefined;
+      await Promise.all([sweeping, worker?.stop()]);
+      worker = null;
     },
     fetch: async (request) => {
       const url = new URL(request.url);

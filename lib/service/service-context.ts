@@ -1,6 +1,7 @@
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import type { Geocoder } from './geocoding/geocoder';
+import type { Translator } from './translation/translator';
 import type { FileStore } from './uploads/file-store';
 
 export type ServiceSettings = {
@@ -26,6 +27,10 @@ export type ServiceContext = {
   store: Store<ServiceTables>;
   files: FileStore;
   geocoder: Geocoder;
+  /** Null: jobs for it wait. */
+  translator: Translator | null;
+  /** Set while translations are worked on; told after each write that queued one. */
+  translationQueued?: (() => void) | undefined;
   settings: ServiceSettings;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -20,7 +20,7 @@ import { readListingBody, type ListingPush } from './read-listing-body';
 
 type Push = { organizationId: string; reference: string | null; body: ListingPush };
 type Wanted = NonNullable<ListingPush['wanted']>;
-type Written = { receipt: ListingReceipt; mediaDropped: boolean };
+type Written = { receipt: ListingReceipt; mediaDropped: boolean; translationQueued: boolean };
 
 /** Creates or updates a listing (sections 3.2 and 4.8); without a reference it always creates. */
 export async function pushListing(
@@ -43,6 +43,7 @@ export async function pushListing(
     const point = location;
     const written = await context.store.write((transaction) => writeListing(context, transaction, push, point));
     if (written !== 'unlocated') {
+      if (written.translationQueued) context.translationQueued?.();
       if (written.mediaDropped) await waitForRemoval(finishUploadDeletions(context));
       return written.receipt;
     }
@@ -85,7 +86,7 @@ async function writeListing(
   if (!held && !plan.hasOwner) throw conflict('no_owner');
   const verdict = judge(plan, wanted);
   if (held && verdict.outcome === 'unchanged') {
-    return { receipt: presentReceipt(held, 'unchanged', publicUrl), mediaDropped: false };
+    return { receipt: presentReceipt(held, 'unchanged', publicUrl), mediaDropped: false, translationQueued: false };
   }
   if (plan.objectId === null && !location) return 'unlocated';
   const objectId = plan.objectId ?? (await insertInlineObject(transaction, organizationId, body, location!, time));
@@ -110,13 +111,15 @@ async function writeListing(
       paths: mediaOf(wanted.content),
     });
   }
-  if (needsTranslation(held && storedContent(held), wanted.content)) {
-    await enqueueTranslation(transaction, { organizationId, listingId: id, now: time });
+  const translationQueued = needsTranslation(held && storedContent(held), wanted.content);
+  if (translationQueued) {
+    await enqueueTranslation(transaction, { organizationId, listingId: id, now: context.now() });
   }
   const row = (await findListingById(transaction, organizationId, id))!;
   return {
     receipt: presentReceipt(row, verdict.outcome, publicUrl),
     mediaDropped: held !== null && verdict.mediaChanged,
+    translationQueued,
   };
 }
 

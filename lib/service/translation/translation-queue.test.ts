@@ -5,8 +5,14 @@ import {
   type TestOrganization,
   type TestService,
 } from '@/lib/testing/service-harness';
-import { claimTranslation, enqueueTranslation, failTranslation, finishTranslation } from './translation-queue';
-import { createTranslator } from './translator';
+import {
+  claimTranslation,
+  enqueueTranslation,
+  failTranslation,
+  finishTranslation,
+  postponeTranslation,
+  renewTranslation,
+} from './translation-queue';
 
 const minute = 60 * 1000;
 
@@ -38,18 +44,18 @@ describe('the translation queue', () => {
   it('C261: tries a failed job again, later each time, and leaves the listing alone', async () => {
     const before = await put('A');
     const pauses = [];
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
       const job = (await claim())!;
       expect(job.attempts).toBe(attempt);
       await failTranslation(service.context, job, 'The translator is out.');
       const [row] = await jobs();
       pauses.push((row!.available_at - service.clock.now) / minute);
-      expect(row!.state).toBe(attempt < 8 ? 'queued' : 'failed');
+      expect(row!.state).toBe(attempt < 12 ? 'queued' : 'failed');
       service.clock.now = row!.available_at - 1;
       expect(await claim()).toBeNull();
       service.clock.now += 1;
     }
-    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64]);
+    expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]);
     expect(await claim()).toBeNull();
     expect((await jobs())[0]!.last_error).toBe('The translator is out.');
     const after = (await org.api('GET', '/listings/ext:A')).body;
@@ -59,7 +65,7 @@ describe('the translation queue', () => {
   it('C261: queues a failed listing anew when its text changes', async () => {
     await put('A', { description: 'Ett' });
     const job = (await claim())!;
-    await failTranslation(service.context, { ...job, attempts: 8 }, 'x'.repeat(5_000));
+    await failTranslation(service.context, job, 'x'.repeat(5_000), { attemptsMax: 1 });
     expect((await jobs())[0]!.last_error).toHaveLength(500);
     await put('A', { description: 'Två' });
     expect(await claim()).toMatchObject({ attempts: 1 });
@@ -107,10 +113,42 @@ describe('the translation queue', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('waits where there is no translator', async () => {
-    expect(createTranslator('none')).toBeNull();
+  it('is put back as if it had not been taken where the job is not to blame', async () => {
     await put('A');
-    service.clock.now += 365 * 24 * 60 * minute;
-    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+    const job = (await claim())!;
+    await postponeTranslation(service.context, job, { pauseMs: minute, reason: 'Busy.' });
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, leased_until: null, last_error: 'Busy.' }]);
+    service.clock.now += minute - 1;
+    expect(await claim()).toBeNull();
+    service.clock.now += 1;
+    expect(await claim()).toMatchObject({ id: job.id, attempts: 1 });
+  });
+
+  it('listens to no worker that lost the job to another', async () => {
+    await put('A');
+    const lost = (await claim())!;
+    service.clock.now += 5 * minute;
+    const taken = (await claim())!;
+    expect(await renewTranslation(service.context, lost)).toBe(false);
+    await failTranslation(service.context, lost, 'lost');
+    await postponeTranslation(service.context, lost, { pauseMs: 0 });
+    expect(await jobs()).toMatchObject([
+      { attempts: 2, leased_until: service.clock.now + 5 * minute, last_error: null },
+    ]);
+    service.clock.now += minute;
+    expect(await renewTranslation(service.context, taken)).toBe(true);
+    expect(await jobs()).toMatchObject([{ leased_until: service.clock.now + 5 * minute }]);
+  });
+
+  it('is struck out together with what it made, or not at all', async () => {
+    await put('A');
+    const job = (await claim())!;
+    const undone = finishTranslation(service.context, job, () => Promise.reject(new Error('undone')));
+    await expect(undone).rejects.toThrow('undone');
+    expect(await jobs()).toHaveLength(1);
+    await put('A', { description: 'Två' });
+    let kept = false;
+    await finishTranslation(service.context, job, async () => void (kept = true));
+    expect(kept).toBe(false);
   });
 });

@@ -6,8 +6,10 @@ import type { ServiceContext } from '@/lib/service/service-context';
 /** A job in the hands of one worker until its lease ends. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };
 
-const leaseMs = 5 * 60 * 1000;
-const attemptsMax = 8;
+/** How long a worker holds a job without renewing it, in milliseconds. */
+export const translationLeaseMs = 5 * 60 * 1000;
+/** With pauses that double from half a minute, the last attempt comes 17 hours after the first. */
+export const translationAttemptsMax = 12;
 const firstPauseMs = 30 * 1000;
 const errorLengthMax = 500;
 
@@ -36,9 +38,9 @@ export async function enqueueTranslation(
 
 /** Takes the job that has waited longest, for a few minutes; null where none is due. A job of a worker that died comes up again. */
 export async function claimTranslation({ store, now }: ServiceContext): Promise<TranslationJob | null> {
-  const time = now();
-  return store.write(async (transaction) => {
-    const due = transaction
+  for (;;) {
+    const time = now();
+    const due = await store.db
       .selectFrom('translation_jobs')
       .select('id')
       .where('state', '=', 'queued')
@@ -46,40 +48,89 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
       .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', time)]))
       .orderBy('available_at')
       .orderBy('id')
-      .limit(1);
-    const job = await transaction
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    // Another worker may have taken it in between, here or in another process: then there is nothing to update, and the next is tried.
+    const job = await store.db
       .updateTable('translation_jobs')
-      .set((row) => ({ attempts: row('attempts', '+', 1), leased_until: time + leaseMs }))
-      .where('id', '=', due)
+      .set((row) => ({ attempts: row('attempts', '+', 1), leased_until: time + translationLeaseMs }))
+      .where('id', '=', due.id)
+      .where('state', '=', 'queued')
+      .where('available_at', '<=', time)
       .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', time)]))
       .returning(['id', 'listing_id', 'organization_id', 'attempts'])
       .executeTakeFirst();
-    return job
-      ? { id: job.id, listingId: job.listing_id, organizationId: job.organization_id, attempts: job.attempts }
-      : null;
+    if (job) {
+      return { id: job.id, listingId: job.listing_id, organizationId: job.organization_id, attempts: job.attempts };
+    }
+  }
+}
+
+/** Holds a job for as long again. False: it was superseded, or is another worker's by now. */
+export async function renewTranslation({ store, now }: ServiceContext, job: TranslationJob): Promise<boolean> {
+  const [renewed] = await held(store, job)
+    .set({ leased_until: now() + translationLeaseMs })
+    .execute();
+  return Number(renewed?.numUpdatedRows) > 0;
+}
+
+/**
+ * Strikes out a job that is done, together with `keep`, which writes what it made. False: the job was superseded meanwhile, what
+ * it made is out of date, and nothing was written.
+ */
+export async function finishTranslation(
+  { store }: ServiceContext,
+  job: TranslationJob,
+  keep: (transaction: Transaction<ServiceTables>) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return store.write(async (transaction) => {
+    const [struck] = await transaction.deleteFrom('translation_jobs').where('id', '=', job.id).execute();
+    if (Number(struck?.numDeletedRows) === 0) return false;
+    await keep(transaction);
+    return true;
   });
 }
 
-/** Strikes out a job that is done. False: it was superseded meanwhile, and what it made is out of date. */
-export async function finishTranslation({ store }: ServiceContext, job: TranslationJob): Promise<boolean> {
-  const [struck] = await store.db.deleteFrom('translation_jobs').where('id', '=', job.id).execute();
-  return Number(struck?.numDeletedRows) > 0;
-}
-
-/** Puts a job back that went wrong, with a pause that doubles each time; after the last attempt it stays as failed. */
+/**
+ * Puts a job back that went wrong, with a pause that doubles each time and is at least `pauseMsMin`; after the last attempt it
+ * stays as failed, until an operator or a newer text puts it back. Answers which.
+ */
 export async function failTranslation(
   { store, now }: ServiceContext,
   job: TranslationJob,
   reason: string,
-): Promise<void> {
-  await store.db
-    .updateTable('translation_jobs')
+  { attemptsMax = translationAttemptsMax, pauseMsMin = 0 }: { attemptsMax?: number; pauseMsMin?: number } = {},
+): Promise<'queued' | 'failed'> {
+  const state = job.attempts < attemptsMax ? 'queued' : 'failed';
+  await held(store, job)
     .set({
-      state: job.attempts < attemptsMax ? 'queued' : 'failed',
-      available_at: now() + firstPauseMs * 2 ** (job.attempts - 1),
+      state,
+      available_at: now() + Math.max(firstPauseMs * 2 ** (job.attempts - 1), pauseMsMin),
       leased_until: null,
-      last_error: reason.slice(0, errorLengthMax),
+      last_error: reason.slice(0, errorLengthMax).toWellFormed(),
     })
-    .where('id', '=', job.id)
     .execute();
+  return state;
+}
+
+/** Puts a job back for `pauseMs` as if it had not been taken: it was not the job that went wrong. */
+export async function postponeTranslation(
+  { store, now }: ServiceContext,
+  job: TranslationJob,
+  { pauseMs, reason }: { pauseMs: number; reason?: string },
+): Promise<void> {
+  await held(store, job)
+    .set({
+      attempts: job.attempts - 1,
+      available_at: now() + pauseMs,
+      leased_until: null,
+      ...(reason !== undefined && { last_error: reason.slice(0, errorLengthMax).toWellFormed() }),
+    })
+    .execute();
+}
+
+// Whoever took the job over has counted an attempt of its own, so a worker that was given up cannot meddle with it.
+function held(store: ServiceContext['store'], job: TranslationJob) {
+  return store.db.updateTable('translation_jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

@@ -1,11 +1,9 @@
 import type { ListingLocale } from '@/lib/contract';
 
-/** Translates plain texts, in order. An outage throws; the job is put back and tried again later. */
+/**
+ * Translates plain texts of any length, in order. Throws a ProviderError where the provider is out or refuses, and the reason of
+ * `signal` where that is aborted; the job is put back and tried again later.
+ */
 export type Translator = {
-  translate(texts: string[], from: ListingLocale, to: ListingLocale): Promise<string[]>;
+  translate(texts: string[], from: ListingLocale, to: ListingLocale, signal?: AbortSignal): Promise<string[]>;
 };
-
-/** The translator of a provider; null with `none`: the jobs wait until there is one. */
-export function createTranslator(provider: 'none'): Translator | null {
-  return { none: null }[provider];
-}

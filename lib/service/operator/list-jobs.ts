@@ -1,0 +1,44 @@
+import { formatInstant } from '@/lib/contract';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { OperatorError } from './operator-error';
+
+export type JobRecord = {
+  id: string;
+  listingId: string;
+  organizationId: string;
+  /** `failed`: it was tried for the last time and stays until it is put back or the listing's text changes. */
+  state: 'queued' | 'failed';
+  attempts: number;
+  availableAt: string;
+  lastError: string | null;
+  createdAt: string;
+};
+
+const states = ['queued', 'failed'] as const;
+
+/** The translation jobs of all organizations, or those in one state, oldest first. Throws an OperatorError on another state. */
+export async function listJobs(
+  store: Store<ServiceTables>,
+  input: { state?: string | undefined } = {},
+): Promise<{ data: JobRecord[] }> {
+  const state = states.find((name) => name === input.state);
+  if (input.state !== undefined && !state) throw new OperatorError('The state must be queued or failed.');
+  const jobs = store.db.selectFrom('translation_jobs').selectAll();
+  const rows = await (state ? jobs.where('state', '=', state) : jobs).orderBy('created_at').orderBy('id').execute();
+  return { data: rows.map(presentJob) };
+}
+
+/** A job as the operator sees it. */
+export function presentJob(row: ServiceTables['translation_jobs']): JobRecord {
+  return {
+    id: row.id,
+    listingId: row.listing_id,
+    organizationId: row.organization_id,
+    state: row.state,
+    attempts: row.attempts,
+    availableAt: formatInstant(row.available_at),
+    lastError: row.last_error,
+    createdAt: formatInstant(row.created_at),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { askProvider } from '@/lib/service/providers/ask-provider';
+import type { Secret } from '@/lib/service/providers/secret';
+import { translateInBatches, type BatchLimits } from './translate-in-batches';
+import { translatedTexts } from './translated-texts';
+import type { Translator } from './translator';
+
+const sources = { sv: 'SV', en: 'EN' };
+// As a target, English without a country is out of date there.
+const targets = { sv: 'SV', en: 'EN-GB' };
+const limits: BatchLimits = {
+  textsMax: 50,
+  textLengthMax: 8_000,
+  // Of the 128 KiB that a request may have, some stay for what stands around the texts.
+  weightMax: 126 * 1024,
+  weigh: (text) => Buffer.byteLength(JSON.stringify(text)) + 1,
+};
+const answerBytesMax = 1024 * 1024;
+
+/** Translates through DeepL or what speaks its protocol: `POST {url}/v2/translate`. */
+export function createDeeplTranslator({
+  url,
+  key,
+  timeoutMs = 30_000,
+}: {
+  url: string;
+  key: Secret;
+  timeoutMs?: number;
+}): Translator {
+  return translateInBatches(limits, async ({ texts, from, to, signal }) =>
+    askProvider({
+      provider: 'DeepL',
+      url: `${url}/v2/translate`,
+      headers: { Authorization: `DeepL-Auth-Key ${key.reveal()}`, 'User-Agent': 'Vakant' },
+      // A stretch may begin or end in the middle of something, so its case and punctuation are to stay.
+      body: { text: texts, source_lang: sources[from], target_lang: targets[to], preserve_formatting: true },
+      answer: z
+        .object({ translations: z.array(z.object({ text: z.string() })) })
+        .transform(({ translations }) => translations.map(({ text }) => text))
+        .pipe(translatedTexts(texts.length)),
+      answerBytesMax,
+      timeoutMs,
+      secret: key,
+      ...(signal && { signal }),
+    }),
+  );
+}

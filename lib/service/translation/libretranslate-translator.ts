@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { askProvider } from '@/lib/service/providers/ask-provider';
+import type { Secret } from '@/lib/service/providers/secret';
+import { translateInBatches, type BatchLimits } from './translate-in-batches';
+import { translatedTexts } from './translated-texts';
+import type { Translator } from './translator';
+
+// Each server sets its own limits and does not tell them; the public one takes 2,000 characters a request.
+const limits: BatchLimits = { textsMax: 20, textLengthMax: 1_800, weightMax: 1_800, weigh: (text) => text.length };
+const answerBytesMax = 256 * 1024;
+
+/** Translates through a LibreTranslate server: `POST {url}/translate`. Not every server wants a key. */
+export function createLibretranslateTranslator({
+  url,
+  key,
+  timeoutMs = 60_000,
+}: {
+  url: string;
+  key: Secret | null;
+  timeoutMs?: number;
+}): Translator {
+  return translateInBatches(limits, async ({ texts, from, to, signal }) =>
+    askProvider({
+      provider: 'LibreTranslate',
+      url: `${url}/translate`,
+      headers: { 'User-Agent': 'Vakant', 'Accept-Language': 'en' },
+      body: { q: texts, source: from, target: to, format: 'text', ...(key && { api_key: key.reveal() }) },
+      answer: z
+        .object({ translatedText: translatedTexts(texts.length) })
+        .transform(({ translatedText }) => translatedText),
+      answerBytesMax,
+      timeoutMs,
+      secret: key,
+      ...(signal && { signal }),
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import type { ListingLocale } from '@/lib/contract';
+
+type Pair = { from: ListingLocale; to: ListingLocale };
+
+/**
+ * What was translated lately, so that a long text that was put back halfway goes on where it stopped and common labels are paid
+ * for once. Holds at most `charactersMax`, the oldest goes first.
+ */
+export class PieceMemory {
+  readonly #charactersMax: number;
+  readonly #pieces = new Map<string, string>();
+  #characters = 0;
+
+  constructor(charactersMax = 4_000_000) {
+    this.#charactersMax = charactersMax;
+  }
+
+  find(text: string, pair: Pair): string | undefined {
+    const key = keyOf(text, pair);
+    const translation = this.#pieces.get(key);
+    if (translation !== undefined) {
+      this.#pieces.delete(key);
+      this.#pieces.set(key, translation);
+    }
+    return translation;
+  }
+
+  keep(text: string, pair: Pair, translation: string): void {
+    const key = keyOf(text, pair);
+    this.#forget(key);
+    this.#pieces.set(key, translation);
+    this.#characters += key.length + translation.length;
+    for (const oldest of this.#pieces.keys()) {
+      if (this.#characters <= this.#charactersMax) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const held = this.#pieces.get(key);
+    if (held === undefined) return;
+    this.#characters -= key.length + held.length;
+    this.#pieces.delete(key);
+  }
+}
+
+function keyOf(text: string, { from, to }: Pair): string {
+  return `${from} ${to} ${text}`;
+}

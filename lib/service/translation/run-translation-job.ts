@@ -1,0 +1,93 @@
+import type { ListingContent } from '@/lib/contract';
+import type { ServiceContext } from '@/lib/service/service-context';
+import { judgeFault, type TranslationFault } from './judge-fault';
+import { keepTranslation, translateListing } from './listing-translation';
+import {
+  failTranslation,
+  finishTranslation,
+  postponeTranslation,
+  renewTranslation,
+  translationAttemptsMax,
+  translationLeaseMs,
+  type TranslationJob,
+} from './translation-queue';
+import type { Translator } from './translator';
+
+type Run = {
+  translator: Translator;
+  job: TranslationJob;
+  /** Aborted where the process is to stop: the job is put back at once. */
+  stopping: AbortSignal;
+  renewEveryMs?: number;
+};
+
+/** A provider that refuses a text once may have had a bad moment; twice, and it is the text. */
+const textAttemptsMax = 2;
+
+/**
+ * Works on one job that was claimed: translates what the listing says by now and keeps it, or puts the job back. Answers what went
+ * wrong, null where nothing did. Throws only where the store does.
+ */
+export async function runTranslationJob(context: ServiceContext, run: Run): Promise<TranslationFault | null> {
+  const { translator, job, stopping } = run;
+  // An attempt that puts nothing back is one that the process did not survive; a text that kills it is not tried for ever.
+  if (job.attempts > translationAttemptsMax) {
+    await failTranslation(context, job, 'It was begun too often without coming to an end.');
+    return null;
+  }
+  const work = new AbortController();
+  const end = () => work.abort();
+  stopping.addEventListener('abort', end, { once: true });
+  const renewal = setInterval(
+    () => {
+      renewTranslation(context, job).then(
+        (isOurs) => void (isOurs || end()),
+        (error: unknown) => context.log.error({ error, jobId: job.id }, 'A translation job could not be renewed.'),
+      );
+    },
+    run.renewEveryMs ?? translationLeaseMs / 3,
+  );
+  try {
+    if (stopping.aborted) end();
+    const content = await readContent(context, job.listingId);
+    const translation = content && (await translateListing(translator, content, work.signal));
+    await finishTranslation(context, job, (transaction) =>
+      keepTranslation(transaction, job.listingId, translation, context.now()),
+    );
+    return null;
+  } catch (error) {
+    if (work.signal.aborted) {
+      await postponeTranslation(context, job, { pauseMs: 0 });
+      return null;
+    }
+    return await putBack(context, job, error);
+  } finally {
+    clearInterval(renewal);
+    stopping.removeEventListener('abort', end);
+  }
+}
+
+async function readContent({ store }: ServiceContext, listingId: string): Promise<ListingContent | null> {
+  const listings = store.db.selectFrom('listings').select('content').where('id', '=', listingId);
+  const row = await listings.executeTakeFirst();
+  return row ? (JSON.parse(row.content) as ListingContent) : null;
+}
+
+async function putBack(context: ServiceContext, job: TranslationJob, error: unknown): Promise<TranslationFault> {
+  const fault = judgeFault(error);
+  const { kind, reason, pauseMs } = fault;
+  const about = { jobId: job.id, listingId: job.listingId, organizationId: job.organizationId, attempts: job.attempts };
+  if (kind === 'busy') {
+    await postponeTranslation(context, job, { pauseMs, reason });
+    context.log.info({ ...about, reason, pauseMs }, 'A translation waits until the translator has time.');
+    return fault;
+  }
+  const attemptsMax = kind === 'text' ? textAttemptsMax : translationAttemptsMax;
+  const state = await failTranslation(context, job, reason, { attemptsMax, pauseMsMin: pauseMs });
+  const words =
+    state === 'failed'
+      ? 'A translation failed for good; the operator can put it back (jobs list, jobs retry).'
+      : 'A translation failed; it is tried again later.';
+  context.log.error({ ...about, reason, ...(kind === 'own' && { error }) }, words);
+  return fault;
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitText } from './split-text';
+
+const translated = (text: string, lengthMax = 1_000) =>
+  splitText(text, lengthMax, 'sv').flatMap((part) => (part.translate ? [part.text] : []));
+
+describe('a text that is cut', () => {
+  const anyText = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(' ', '\n', '\r\n', '\n\n', '\t', '\u2028', '. ', '! ', '🏢', 'å', 'e\u0301', '12', '-'),
+        fc.lorem(),
+        fc.string({ unit: 'grapheme' }),
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join(''));
+
+  it('is the same text when its parts are put together, and no part is too long or ill-formed', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 2, max: 80 }), (text, lengthMax) => {
+        const parts = splitText(text, lengthMax, 'sv');
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        for (const part of parts.filter(({ translate }) => translate)) {
+          expect(part.text.length).toBeLessThanOrEqual(lengthMax);
+          expect(part.text).toBe(part.text.trim());
+          expect(part.text.isWellFormed()).toBe(text.isWellFormed());
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each<[string, string, string[]]>([
+    ['nothing', '', []],
+    ['white space', ' \n\t\n ', []],
+    ['a line', 'Ljust kontor.', ['Ljust kontor.']],
+    ['lines and their margins', '  Ljus.\r\n\r\n\tHögt i tak. \n', ['Ljus.', 'Högt i tak.']],
+    ['numbers and rules', '12 500\n---\n08-123 45\n• Kök', ['• Kök']],
+  ])('gives %s to translate as %j', (_, text, texts) => {
+    expect(translated(text)).toEqual(texts);
+  });
+
+  it('is cut between sentences, else between words, else anywhere but within a character', () => {
+    const text = 'Lokalen är ljus. Den ligger vid vattnet. Kök finns.';
+    expect(translated(text, 45)).toEqual(['Lokalen är ljus. Den ligger vid vattnet.', 'Kök finns.']);
+    expect(translated('ljusa lokaler vid vattnet', 15)).toEqual(['ljusa lokaler', 'vid vattnet']);
+    expect(translated('vattenutsiktslokal', 10)).toEqual(['vattenutsi', 'ktslokal']);
+    expect(translated('aaa🏢b', 4)).toEqual(['aaa', '🏢b']);
+  });
+
+  it('may be as long as a request can be', () => {
+    for (const text of ['å'.repeat(1_000_000), 'Ord. '.repeat(400_000), ' '.repeat(2_000_000), 'a\n'.repeat(500_000)]) {
+      const parts = splitText(text, 1_800, 'sv');
+      expect(parts.map((part) => part.text).join('') === text).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,317 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import {
+  hang,
+  hangUp,
+  startProviderServer,
+  type ProviderAnswer,
+  type ProviderServer,
+} from '@/lib/testing/provider-server';
+import {
+  createTestService,
+  publishableBody,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
+import { createTranslator } from './create-translator';
+import { claimTranslation } from './translation-queue';
+import { TranslationWorker, type TranslationWorkerOptions } from './translation-worker';
+
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const key = 'key-canary-1';
+const item = { id: '01937C1E-3333-7aaa-8bbb-000000000001', icon: 'sun', translations: { sv: 'Sol' } };
+const both = { ...item, id: item.id.replace(/1$/, '2'), translations: { sv: 'Bastu', en: 'Sauna' } };
+
+const inCapitals = ({ body }: { body: string }): ProviderAnswer => ({
+  json: { translatedText: (JSON.parse(body) as { q: string[] }).q.map((text) => text.toLocaleUpperCase('sv')) },
+});
+
+describe('translations in the background', () => {
+  let service: TestService;
+  let org: TestOrganization;
+  let images: string[];
+  let provider: ProviderServer;
+  let workers: TranslationWorker[];
+  beforeEach(async () => {
+    workers = [];
+    service = await createTestService();
+    provider = await startProviderServer(inCapitals);
+    service.context.translator = createTranslator({ provider: 'libretranslate', url: provider.url, key });
+    org = await service.makeOrganization();
+    images = await org.makeUploads(3);
+    await org.api('PUT', '/objects/HUS-1', exampleObjectBody);
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await service.service.stop();
+    const told = JSON.stringify([service.logged, await jobs()]) + inspect(service.logged, { depth: 9 });
+    if (told.includes(key)) throw new Error('The key of the translator must not be told to anyone.');
+    await provider.close();
+    await service.close();
+  });
+
+  const put = async (reference: string, change: object = {}) => {
+    const { status, body } = await org.api('PUT', `/listings/${reference}`, publishableBody(images, change));
+    expect(status).toBe(200);
+    return body;
+  };
+  const get = async (reference: string) => (await org.api('GET', `/listings/ext:${reference}`)).body;
+  const jobs = () => service.store.db.selectFrom('translation_jobs').selectAll().execute();
+  const translations = async () => {
+    const rows = await service.store.db.selectFrom('listing_translations').selectAll().orderBy('listing_id').execute();
+    return rows.map((row) => ({ ...row, amenity_labels: JSON.parse(row.amenity_labels) as object }));
+  };
+  const makeWorker = (options: TranslationWorkerOptions = {}) => {
+    const worker = new TranslationWorker(service.context, service.context.translator!, {
+      pollEveryMs: hour,
+      ...options,
+    });
+    workers.push(worker);
+    return worker;
+  };
+  /** Everything that is due, worked on by a worker of its own. */
+  const work = () => makeWorker().wake();
+
+  it('C256 C167 C168 C191 C260 keeps description and missing labels in the other language, which shows and moves nowhere', async () => {
+    const { outcome: _, ...before } = await put('A', {
+      description: 'Ljust.\n\nÖppet.',
+      customAmenities: [item, both],
+    });
+    service.clock.now += minute;
+    await work();
+    expect(await translations()).toEqual([
+      {
+        listing_id: before.id,
+        locale: 'en',
+        description: 'LJUST.\n\nÖPPET.',
+        amenity_labels: { [item.id.toLowerCase()]: 'SOL' },
+        translated_at: service.clock.now,
+      },
+    ]);
+    expect(await jobs()).toEqual([]);
+    expect(await get('A')).toEqual(before);
+    expect((await org.api('GET', `/listings?updatedSince=${before.updatedAt}`)).body.data).toEqual([]);
+    expect(await put('A', { description: 'Ljust.\n\nÖppet.', customAmenities: [item, both] })).toMatchObject({
+      outcome: 'unchanged',
+      updatedAt: before.updatedAt,
+    });
+  });
+
+  it('C256 C259 goes with the text: another language, labels alone, nothing any more', async () => {
+    const english = { ...item, translations: { en: 'Sun' } };
+    const { id } = await put('A', { description: 'Ljust', customAmenities: [] });
+    await work();
+    await put('A', { description: 'Light', locale: 'en', customAmenities: [english] });
+    await work();
+    expect(await translations()).toMatchObject([{ locale: 'sv', description: 'LIGHT' }]);
+    await put('A', { description: null, locale: 'en', customAmenities: [english] });
+    await work();
+    expect(await translations()).toMatchObject([
+      { listing_id: id, locale: 'sv', description: null, amenity_labels: { [item.id.toLowerCase()]: 'SUN' } },
+    ]);
+    await put('A', { description: '', locale: 'en', customAmenities: [] });
+    await work();
+    expect(await translations()).toMatchObject([{ description: '', amenity_labels: {} }]);
+    await put('A', { description: null, locale: 'en', customAmenities: [] });
+    const asked = provider.requests.length;
+    await work();
+    expect([await translations(), await jobs(), provider.requests.length]).toEqual([[], [], asked]);
+  });
+
+  it('C261 is begun by the push itself, and finished although the translator was out at first', async () => {
+    provider.answerWith(() => hangUp);
+    await service.service.start();
+    expect(await put('A')).toMatchObject({ status: 'published', outcome: 'created' });
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ attempts: 1, leased_until: null }));
+    expect((await get('A')).status).toBe('published');
+    expect((await jobs())[0]!.last_error).toContain('LibreTranslate could not be reached');
+    provider.answerWith(inCapitals);
+    service.clock.now += hour;
+    service.context.translationQueued!();
+    await vi.waitFor(async () => expect(await translations()).toHaveLength(1));
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('C261 waits for a translator that asks for patience, without using up an attempt, and so do other jobs', async () => {
+    provider.answerWith(() => ({ status: 429, headers: { 'Retry-After': '600' }, json: { error: 'Slowdown' } }));
+    await put('A');
+    const worker = makeWorker();
+    await worker.wake();
+    expect(await jobs()).toMatchObject([
+      {
+        state: 'queued',
+        attempts: 0,
+        available_at: service.clock.now + 10 * minute,
+        last_error: expect.stringContaining('429'),
+      },
+    ]);
+    service.clock.now += 10 * minute - 1;
+    await put('B');
+    await worker.wake();
+    expect(provider.requests).toHaveLength(1);
+    provider.answerWith(inCapitals);
+    service.clock.now += 1;
+    await worker.wake();
+    expect(await translations()).toHaveLength(2);
+  });
+
+  it('C261 waits for hours where a quota is used up', async () => {
+    provider.answerWith(() => ({ status: 456, json: { message: 'Quota exceeded' } }));
+    await put('A');
+    await work();
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: service.clock.now + 6 * hour }]);
+  });
+
+  it('C261 leaves a translator alone that is out, longer each time', async () => {
+    provider.answerWith(() => ({ status: 500, text: '' }));
+    for (const reference of ['A', 'B', 'C', 'D']) await put(reference);
+    const worker = makeWorker();
+    await worker.wake();
+    // Two jobs are worked on at once; the others are not tried while it is out.
+    const tried = provider.requests.length;
+    expect(tried).toBeLessThanOrEqual(2);
+    await worker.wake();
+    expect(provider.requests).toHaveLength(tried);
+    service.clock.now += 5 * minute;
+    await worker.wake();
+    expect(provider.requests.length).toBeGreaterThan(tried);
+    expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
+  });
+
+  it('C261 gives a text up soon that the translator refuses, tells why, and works on the others', async () => {
+    provider.answerWith((request) =>
+      request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),
+    );
+    const poisoned = await put('A', { description: 'Gift' });
+    await put('B', { description: 'Ljust' });
+    const worker = makeWorker();
+    await worker.wake();
+    expect(await translations()).toMatchObject([{ description: 'LJUST' }]);
+    service.clock.now += minute;
+    await worker.wake();
+    expect(await jobs()).toMatchObject([
+      {
+        listing_id: poisoned.id,
+        state: 'failed',
+        attempts: 2,
+        last_error: 'LibreTranslate answered 400: No, [redacted]',
+      },
+    ]);
+    expect((await get('A')).status).toBe('published');
+    await put('A', { description: 'Bra' });
+    await worker.wake();
+    expect(await translations()).toHaveLength(2);
+  });
+
+  it('gives a text up in the end that the process does not survive', async () => {
+    await put('A');
+    for (let died = 1; died <= 12; died += 1) {
+      expect(await claimTranslation(service.context)).toMatchObject({ attempts: died });
+      service.clock.now += hour;
+    }
+    await work();
+    expect(await jobs()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('too often') }]);
+    expect(provider.requests).toEqual([]);
+  });
+
+  it('says nothing of a fault of ours to the operator but that it is in the log', async () => {
+    await put('A');
+    await service.store.db.updateTable('listings').set({ content: 'not JSON' }).execute();
+    await work();
+    expect(await jobs()).toMatchObject([
+      { state: 'queued', attempts: 1, last_error: expect.stringContaining('the log') },
+    ]);
+    expect(service.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { fields: { error: expect.any(Error) } },
+    ]);
+  });
+
+  it('C261 drops what was overtaken by a newer text', async () => {
+    const { id } = await put('A', { description: 'Gammal' });
+    provider.answerWith(() => (response) => {
+      void put('A', { description: 'Ny' }).then(() => {
+        provider.answerWith(inCapitals);
+        response.end(JSON.stringify({ translatedText: ['GAMMAL'] }));
+      });
+    });
+    const worker = makeWorker();
+    await worker.wake();
+    expect(await translations()).toMatchObject([{ listing_id: id, description: 'NY' }]);
+    expect(await jobs()).toEqual([]);
+    expect(provider.requests).toHaveLength(2);
+  });
+
+  it('lets go of a job that was overtaken while the translator is silent', async () => {
+    await put('A', { description: 'Gammal' });
+    provider.answerWith(() => {
+      void put('A', { description: null, customAmenities: [] });
+      return hang;
+    });
+    await makeWorker({ renewEveryMs: 20 }).wake();
+    expect([await translations(), await jobs()]).toEqual([[], []]);
+  });
+
+  it('holds on to a job that takes long', async () => {
+    const { id } = await put('A');
+    const leases = new Set<number | null>();
+    provider.answerWith((request) => (response) => {
+      void vi
+        .waitFor(async () => {
+          service.clock.now += minute;
+          leases.add((await jobs())[0]!.leased_until);
+          expect(leases.size).toBeGreaterThan(6);
+        })
+        .then(() => response.end(JSON.stringify((inCapitals(request) as { json: object }).json)));
+    });
+    await makeWorker({ renewEveryMs: 5 }).wake();
+    expect(await translations()).toMatchObject([{ listing_id: id }]);
+  });
+
+  it('puts its jobs back at once when it is stopped', async () => {
+    await put('A');
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    provider.answerWith(() => {
+      asked();
+      return hang;
+    });
+    const worker = makeWorker();
+    const done = worker.wake();
+    await isAsked;
+    await worker.stop();
+    await done;
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, leased_until: null, last_error: null }]);
+    await worker.wake();
+    provider.answerWith(inCapitals);
+    await work();
+    expect(await translations()).toHaveLength(1);
+  });
+
+  it('is done once by any number of workers', async () => {
+    const references = Array.from({ length: 12 }, (_, index) => `L-${index}`);
+    for (const reference of references) await put(reference, { description: `Lokal ${reference} har utsikt` });
+    await Promise.all([work(), work(), work()]);
+    expect(await translations()).toHaveLength(references.length);
+    expect(await jobs()).toEqual([]);
+    const sent = provider.requests.flatMap(({ body }) => (JSON.parse(body) as { q: string[] }).q);
+    expect(sent.filter((text) => text.includes('utsikt')).sort()).toEqual(
+      references.map((reference) => `Lokal ${reference} har utsikt`).sort(),
+    );
+  });
+
+  it('finds what another process queued', async () => {
+    makeWorker({ pollEveryMs: 10 });
+    await put('A');
+    await vi.waitFor(async () => expect(await translations()).toHaveLength(1));
+  });
+
+  it('without a translator, leaves the jobs where they are', async () => {
+    service.context.translator = null;
+    await service.service.start();
+    await put('A');
+    expect(service.context.translationQueued).toBeUndefined();
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0 }]);
+  });
+});

@@ -12,9 +12,11 @@ import {
   addMember,
   createOrganization,
   issueKey,
+  listJobs,
   listKeys,
   listOrganizations,
   OperatorError,
+  retryJob,
   revokeKey,
 } from '@/lib/service';
 
@@ -69,6 +71,17 @@ export const operatorCommands: Record<string, Command> = {
     needs: ['id'],
     done: 'The key does not work from now on.',
     run: ({ service }, { id }) => revokeKey(service, { id: id! }),
+  },
+  'jobs list': {
+    needs: [],
+    takes: ['state'],
+    done: 'These are all translations that wait or have failed.',
+    run: ({ service }, { state }) => listJobs(service, { state }),
+  },
+  'jobs retry': {
+    needs: ['id'],
+    done: 'The job is due again.',
+    run: ({ service }, { id }) => retryJob(service, { id: id! }),
   },
   'desk connect': {
     needs: ['org'],

@@ -1,0 +1,123 @@
+import {
+  bodyOfListing,
+  issuesOf,
+  ListingInput,
+  type Issue,
+  type Listing,
+  type ObjectStatus,
+  type RequestedStatus,
+} from '@/lib/contract';
+import type { BulkChange, ListingPatch } from './bulk-change';
+import type { CannotReason } from './bulk-run';
+import { stepRent } from './rent-step';
+
+/** What a change comes to for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */
+export type Applied =
+  | { act: 'push'; body: ListingInput; object: TargetObject }
+  | { act: 'unpublish' }
+  | { act: 'none' }
+  | { act: 'cannot'; reason: CannotReason; issues: Issue[] };
+
+export type TargetObject = { id: string; status: ObjectStatus; address: string };
+
+/** The buildings by id, for changes that move a listing onto another. */
+export type ObjectsById = ReadonlyMap<string, TargetObject>;
+
+/**
+ * Applies a change to a listing as it is held. The body is complete and says its status: a push that leaves it out publishes
+ * (section 2.7), and nothing may be published or taken off unless that is what was asked for.
+ */
+export function applyChange(listing: Listing, change: BulkChange, objects: ObjectsById): Applied {
+  switch (change.kind) {
+    case 'publish':
+      return listing.status === 'published' ? { act: 'none' } : push(listing, {}, 'published');
+    case 'takeOff':
+      return listing.status === 'published' ? { act: 'unpublish' } : { act: 'none' };
+    case 'assign':
+      return push(listing, { assignedTo: change.email });
+    case 'rent':
+      return applyRent(listing, change);
+    case 'noticePeriod':
+    case 'bindingPeriod':
+      return applyMonths(listing, change);
+    case 'amenities':
+      return push(listing, { amenityIds: changedAmenities(listing.amenityIds, change) });
+    case 'fields':
+      return applyPatch(listing, change.patch, objects);
+  }
+}
+
+/** What a push asks for so that a change of content leaves what is live live and what is off off. */
+export function keepingStatus(listing: Listing): RequestedStatus {
+  return listing.status === 'published' ? 'published' : 'draft';
+}
+
+/** The address of a listing's building as one line. */
+export function addressLine({
+  streetAddress,
+  streetAddress2,
+}: Pick<Listing['object'], 'streetAddress' | 'streetAddress2'>): string {
+  return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
+}
+
+function push(
+  listing: Listing,
+  changes: Partial<ListingInput>,
+  status: RequestedStatus = keepingStatus(listing),
+  object: TargetObject = { ...listing.object, address: addressLine(listing.object) },
+): Applied {
+  const parsed = ListingInput.safeParse({ ...bodyOfListing(listing, status), ...changes, objectId: object.id });
+  if (!parsed.success) return cannot('notPossible', issuesOf(parsed.error));
+  return { act: 'push', body: parsed.data, object };
+}
+
+function applyRent(listing: Listing, { unit, step }: Extract<BulkChange, { kind: 'rent' }>): Applied {
+  if (unit !== 'any' && unit !== listing.price.unit) return cannot('otherUnit');
+  const result = stepRent(listing.price.amount, step);
+  if ('fault' in result) return cannot(result.fault);
+  return push(listing, { price: { ...bodyPrice(listing), amount: result.amount } });
+}
+
+function applyMonths(
+  listing: Listing,
+  { kind, months }: Extract<BulkChange, { kind: 'noticePeriod' | 'bindingPeriod' }>,
+): Applied {
+  if (listing.price.unit === 'day' && months !== null) return cannot('dayPrice');
+  return push(listing, { [kind]: months });
+}
+
+function changedAmenities(held: number[], { add, remove }: { add: number[]; remove: number[] }): number[] {
+  const removed = new Set(remove);
+  return [...held, ...add].filter((id) => !removed.has(id));
+}
+
+function applyPatch(listing: Listing, patch: ListingPatch, objects: ObjectsById): Applied {
+  const { objectId, status, amount, unit, ...fields } = patch;
+  const object = objectId === undefined || objectId === listing.object.id ? undefined : objects.get(objectId);
+  if (objectId !== undefined && objectId !== listing.object.id && !object) return cannot('unknownBuilding');
+  const price = { ...bodyPrice(listing), ...(amount !== undefined && { amount: amount ?? 0 }), ...(unit && { unit }) };
+  const isDay = price.unit === 'day';
+  if (isDay && (isSet(fields.noticePeriod) || isSet(fields.bindingPeriod))) return cannot('dayPrice');
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changes = {
+    ...(isDay && { noticePeriod: null, bindingPeriod: null }),
+    ...((fields.type ?? listing.type) !== 'coworking' && fields.openingHours === undefined && { openingHours: null }),
+    ...given,
+    ...(fields.amenityIds === null && { amenityIds: [] }),
+    ...(fields.customAmenities === null && { customAmenities: [] }),
+    price,
+  };
+  return push(listing, changes, status ?? keepingStatus(listing), object);
+}
+
+function bodyPrice({ price }: Listing): ListingInput['price'] {
+  return { amount: price.amount, unit: price.unit, currency: price.currency as ListingInput['price']['currency'] };
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function cannot(reason: CannotReason, issues: Issue[] = []): Applied {
+  return { act: 'cannot', reason, issues };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { hasAtMostTwoDecimals, ListingFields, limits, PriceUnit } from '@/lib/contract';
+
+/** The most that a step may add or take, in kronor; beyond it a double could not hold every ore. */
+export const rentStepMax = 1_000_000_000_000;
+
+const fields = ListingFields.shape;
+const months = {
+  noticePeriod: fields.noticePeriod.removeDefault(),
+  bindingPeriod: fields.bindingPeriod.removeDefault(),
+};
+const twoDecimals = z.number().min(-rentStepMax).max(rentStepMax).refine(hasAtMostTwoDecimals, 'At most two decimals.');
+const amenityIds = z.array(z.number().int()).max(limits.amenityIdsMax);
+
+/** What a rent of nothing but whole kronor is rounded to the nearest of; 0.50 rounds up. */
+export const rentRoundings = [1, 10, 50, 100, 500] as const;
+
+/** In kronor. `percent` is what is added: -5 makes 42 000 into 39 900. */
+export const RentStep = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('set'), amount: fields.price.shape.amount }),
+  z.strictObject({ mode: z.literal('add'), amount: twoDecimals }),
+  z.strictObject({
+    mode: z.literal('percent'),
+    percent: twoDecimals.min(-99.99).max(1_000),
+    rounding: z.literal([...rentRoundings]),
+  }),
+]);
+export type RentStep = z.infer<typeof RentStep>;
+
+/**
+ * New values for some fields of a listing, as an import gives them. What is left out is kept; null clears. Photos are not among
+ * them: they belong to the editor, which knows which uploads are lost. What spans fields is judged when it is applied.
+ */
+export const ListingPatch = z.strictObject({
+  type: fields.type.optional(),
+  /** Left out: a live listing stays live and another one stays off, as with every change of content. */
+  status: fields.status.removeDefault().optional(),
+  objectId: z.uuid().toLowerCase().optional(),
+  locale: fields.locale.removeDefault().optional(),
+  description: fields.description.removeDefault().optional(),
+  floorArea: z.number().nullable().optional(),
+  workplaces: z.number().nullable().optional(),
+  furnished: fields.furnished.removeDefault().optional(),
+  /** Null clears the rent, which keeps a listing off the market. */
+  amount: z.number().nullable().optional(),
+  /** From month to day drops the notice and binding periods, unless they are given too. */
+  unit: PriceUnit.optional(),
+  noticePeriod: z.number().nullable().optional(),
+  bindingPeriod: z.number().nullable().optional(),
+  amenityIds: z.array(z.number()).nullable().optional(),
+  customAmenities: fields.customAmenities.removeDefault().nullable().optional(),
+  openingHours: fields.openingHours.removeDefault().optional(),
+  assignedTo: fields.assignedTo,
+});
+export type ListingPatch = z.infer<typeof ListingPatch>;
+
+/** One change to make to many listings. All but `publish` and `takeOff` leave what is live live and what is off off. */
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('publish') }),
+  z.strictObject({ kind: z.literal('takeOff') }),
+  z.strictObject({ kind: z.literal('assign'), email: z.string().trim().min(1) }),
+  /** Only rents of this unit change: an amount by the month says nothing about one by the day. */
+  z.strictObject({ kind: z.literal('rent'), unit: z.enum(['month', 'day', 'any']), step: RentStep }),
+  z.strictObject({ kind: z.literal('noticePeriod'), months: months.noticePeriod }),
+  z.strictObject({ kind: z.literal('bindingPeriod'), months: months.bindingPeriod }),
+  z.strictObject({ kind: z.literal('amenities'), add: amenityIds.default([]), remove: amenityIds.default([]) }),
+  z.strictObject({ kind: z.literal('fields'), patch: ListingPatch }),
+]);
+export type BulkChange = z.infer<typeof BulkChange>;

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import {
+  fingerprintAfterPush,
+  listingContent,
+  listingFingerprint,
+  predictPush,
+  referenceFault,
+  statusAfterUnpublish,
+  type Issue,
+  type Listing,
+  type ListingInput,
+  type ListingStatus,
+  type PublishBlocker,
+} from '@/lib/contract';
+import { addressLine, type Applied, type TargetObject } from './apply-change';
+import type { CannotReason, RowChange, RowEffect } from './bulk-run';
+
+/** What carrying out a change would do to one listing, and what is needed to do it and to know afterwards that it was done. */
+export type RowPlan = {
+  effect: RowEffect;
+  reason: CannotReason | null;
+  issues: Issue[];
+  /** What keeps the listing off the market afterwards. */
+  blockers: PublishBlocker[];
+  changes: RowChange[];
+  /** Null where nothing is to be sent. */
+  send: { body: ListingInput | null; statusAfter: ListingStatus; fingerprintAfter: string } | null;
+};
+
+/** Tells the effect of what a change comes to (section 3.2), by the rules that the service itself decides with. */
+export function planRow(listing: Listing, applied: Applied): RowPlan {
+  const held = listing.publishBlockers;
+  if (applied.act === 'none') return { ...nothing, blockers: held };
+  if (applied.act === 'cannot') return cannot(applied.reason, held, applied.issues);
+  if (applied.act === 'push') return planPush(listing, applied.body, applied.object);
+  const statusAfter = statusAfterUnpublish(listing.status);
+  const send = { body: null, statusAfter, fingerprintAfter: contentHash(listing) };
+  return { ...nothing, effect: 'goesOff', blockers: held, send };
+}
+
+/** A short text that is equal exactly where `listingFingerprint` is. */
+export function contentHash(listing: Listing): string {
+  return hash(listingFingerprint(listing));
+}
+
+const nothing: RowPlan = { effect: 'unchanged', reason: null, issues: [], blockers: [], changes: [], send: null };
+
+function planPush(listing: Listing, body: ListingInput, object: TargetObject): RowPlan {
+  const { outcome, status, blockers } = predictPush(listing, body, object);
+  const changes = describeChanges(listing, body, object);
+  const isRefusedByBlockers = body.status === 'published' && status !== 'published' && changes.length === 0;
+  if (outcome === 'unchanged' && !isRefusedByBlockers) return { ...nothing, blockers };
+  if (listing.externalRef === null || referenceFault(listing.externalRef)) {
+    return { ...cannot('noReference', blockers), changes };
+  }
+  if (object.status === 'archived') return { ...cannot('archivedBuilding', blockers), changes };
+  if (isRefusedByBlockers) return cannot('blocked', blockers);
+  const fingerprintAfter = hash(fingerprintAfterPush(listing, body, object.id));
+  const effect = effectOf(listing.status, status);
+  return { ...nothing, effect, blockers, changes, send: { body, statusAfter: status, fingerprintAfter } };
+}
+
+function effectOf(before: ListingStatus, after: ListingStatus): RowEffect {
+  if (after === 'published') return before === 'published' ? 'staysLive' : 'goesLive';
+  return before === 'published' ? 'goesOff' : 'staysOff';
+}
+
+function describeChanges(listing: Listing, body: ListingInput, object: TargetObject): RowChange[] {
+  const before = listingContent(listing);
+  const after = listingContent(body);
+  const changes = contentFields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, from: before[field], to: after[field] }) as RowChange);
+  if (object.id !== listing.object.id) {
+    changes.push({ field: 'building', from: addressLine(listing.object), to: object.address });
+  }
+  const assignee = body.assignedTo ?? listing.assignedTo;
+  if (assignee?.toLowerCase() !== listing.assignedTo?.toLowerCase()) {
+    changes.push({ field: 'assignedTo', from: listing.assignedTo, to: assignee });
+  }
+  return changes;
+}
+
+const contentFields = [
+  'type',
+  'floorArea',
+  'workplaces',
+  'furnished',
+  'price',
+  'noticePeriod',
+  'bindingPeriod',
+  'locale',
+  'description',
+  'amenityIds',
+  'customAmenities',
+  'images',
+  'floorPlan',
+  'openingHours',
+] as const satisfies (keyof ReturnType<typeof listingContent>)[];
+
+function cannot(reason: CannotReason, blockers: PublishBlocker[], issues: Issue[] = []): RowPlan {
+  return { ...nothing, effect: 'cannot', reason, issues, blockers };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -73,6 +73,17 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
 
   async function locate(address: ObjectInput): Promise<Location | null> {
     const deadline = AbortSignal.timeout(deadlineMs);
+    try {
+      return await search(address, deadline);
+    } catch (error) {
+      if (!deadline.aborted) throw error;
+      throw new ProviderError(`Nominatim did not get to an address within ${deadlineMs / 1000} seconds.`, {
+        kind: 'timeout',
+      });
+    }
+  }
+
+  async function search(address: ObjectInput, deadline: AbortSignal): Promise<Location | null> {
     const place = await askTwice(address, address.streetAddress, deadline);
     if (place && isPlausible(place, address)) return place.location;
     const street = streetName(address.streetAddress);

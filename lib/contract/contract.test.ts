@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import * as examples from './examples';
 import {
   addressKey,
@@ -45,7 +46,7 @@ function faultPaths(body: unknown): string[] {
 }
 
 describe('examples', () => {
-  it.each([
+  it.each<readonly [string, z.ZodType, unknown]>([
     ['Me', Me, examples.exampleMe],
     ['AmenityList', AmenityList, examples.exampleAmenityList],
     ['ObjectInput', ObjectInput, examples.exampleObjectBody],
@@ -58,7 +59,11 @@ describe('examples', () => {
     ['ListingReceipt', ListingReceipt, examples.exampleListingReceipt],
     ['UploadedImages', UploadedImages, examples.exampleUploadedImages],
     ['UploadedFloorPlan', UploadedFloorPlan, examples.exampleUploadedFloorPlan],
-    ['ErrorBody', ErrorBody, examples.exampleError],
+    ...Object.entries(examples.exampleErrors).map(
+      ([name, example]) => [`ErrorBody, ${name}`, ErrorBody, example] as const,
+    ),
+    ['ListingInput, minimal', ListingInput, examples.exampleMinimalBody],
+    ['ListingReceipt, unpublish', ListingReceipt, examples.exampleUnpublishReceipt],
   ])('%s', (_, schema, example) => {
     expect(schema.safeParse(example).error?.issues ?? []).toEqual([]);
   });

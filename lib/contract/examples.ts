@@ -80,6 +80,13 @@ export const exampleListingBody: ListingBody = {
   floorPlan: null,
 };
 
+/** As little as goes: stored as a draft, blocked by `images` and `noticePeriod`. */
+export const exampleMinimalBody: ListingBody = {
+  type: 'part_of_office',
+  objectId: 'ext:NS-STO-01',
+  price: { amount: 12_400, unit: 'month' },
+};
+
 /** A day-priced coworking place with opening hours and its address inline. */
 export const exampleCoworkingBody: ListingBody = {
   type: 'coworking',
@@ -139,6 +146,8 @@ export const exampleListing = {
 
 export const exampleListingReceipt = { ...exampleListing, outcome: 'created' };
 
+export const exampleUnpublishReceipt = { ...exampleListing, outcome: 'unchanged' };
+
 export const exampleUploadedImages = {
   data: [
     {
@@ -152,9 +161,51 @@ export const exampleUploadedFloorPlan = {
   url: 'http://localhost:3000/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/Zt5rW8sQe2jKxN4vBf6gHw.png',
 };
 
-export const exampleError: ErrorBody = {
-  code: 'BAD_REQUEST',
-  status: 400,
-  message: 'The request has faults; see data.issues.',
-  data: { issues: [{ path: ['amenityIds', 2], message: 'There is no amenity with this id.' }] },
-};
+/** Errors as they are answered, by what they are about. */
+export const exampleErrors = {
+  unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Send a live key as Authorization: Bearer <key>.' },
+  forbidden: { code: 'FORBIDDEN', status: 403, message: 'Only landlord organizations have an inventory.' },
+  notFound: { code: 'NOT_FOUND', status: 404, message: 'There is no such record in your organization.' },
+  createRace: {
+    code: 'CONFLICT',
+    status: 409,
+    message: 'Another request created this reference at the same moment. Retry once.',
+    data: { reason: 'create_race' },
+  },
+  noOwner: {
+    code: 'CONFLICT',
+    status: 409,
+    message: 'The organization has no owner yet. Retrying does not help until the owner has accepted the invitation.',
+    data: { reason: 'no_owner' },
+  },
+  bodyTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 2097152 bytes are taken.' },
+  fileTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 15728640 bytes are taken.' },
+  tooManyRequests: {
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: 'The key has used up its requests for now.',
+  },
+  internal: {
+    code: 'INTERNAL_SERVER_ERROR',
+    status: 500,
+    message: 'Something went wrong on our side. Quote the X-Request-Id.',
+  },
+  pathId: faulty(['id'], 'Must be a UUID or ext:<reference>.'),
+  reference: faulty(['id'], 'Send the reference without ext:.'),
+  limit: faulty(['limit'], 'Must be from 1 to 200.'),
+  cursor: faulty(['cursor'], 'This list did not issue the cursor.'),
+  country: faulty(['countryCode'], 'Only SE is enabled.'),
+  amenity: faulty(['amenityIds', 2], 'There is no amenity with this id in the catalogue.'),
+  foreignImage: faulty(['images', 0], 'Must be a URL that an upload of your organization returned.'),
+  noFiles: faulty(['files'], 'Send at least one file in a part named files.'),
+  noFile: faulty(['file'], 'Send at least one file in a part named file.'),
+} satisfies Record<string, ErrorBody>;
+
+function faulty(path: (string | number)[], message: string): ErrorBody {
+  return {
+    code: 'BAD_REQUEST',
+    status: 400,
+    message: 'The request has faults; see data.issues.',
+    data: { issues: [{ path, message }] },
+  };
+}

@@ -28,7 +28,7 @@ const countryCode = z
     if (value.length !== limits.countryCodeLength) context.addIssue('Must be exactly 2 characters.');
     else if (!enabledCountry.test(value)) context.addIssue('Only SE is enabled.');
   })
-  .meta({ minLength: limits.countryCodeLength, maxLength: limits.countryCodeLength })
+  .meta({ minLength: limits.countryCodeLength, maxLength: limits.countryCodeLength, default: 'SE' })
   .transform((value) => value.toUpperCase())
   .default('SE');
 

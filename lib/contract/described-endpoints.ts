@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import * as examples from './examples';
+import type { ErrorCode } from './error';
+import { externalPrefix } from './identifiers';
+import { limits } from './limits';
+import { ListingListQuery } from './listing';
+import { ObjectListQuery } from './object';
+import type { EndpointName } from './paths';
+
+type Examples = Record<string, { summary: string; value: unknown }>;
+
+/** What the interface description tells of an endpoint; schemas by their name in `describedSchemas`. */
+export type DescribedEndpoint = {
+  tag: string;
+  summary: string;
+  description: string;
+  /** What the `id` in the path is. */
+  id?: 'objectReference' | 'listingReference' | 'objectId' | 'listingId';
+  query?: z.ZodObject;
+  body?: { schema: string; type: 'application/json' | 'multipart/form-data'; examples: Examples };
+  answer: { schema: string; example: unknown };
+  /** Every error that the endpoint can answer, with examples. */
+  errors: Partial<Record<ErrorCode, readonly (keyof typeof examples.exampleErrors)[]>>;
+};
+
+/** The words about a query parameter, and a value that goes. */
+export const describedParameters: Record<string, { description: string; example: unknown } | undefined> = {
+  cursor: {
+    description:
+      'The `nextCursor` of the page before. It belongs to this list, does not expire, and goes with any `limit` and filter.',
+    example: undefined,
+  },
+  limit: { description: 'How many records a page holds.', example: 50 },
+  includeArchived: { description: 'Whether archived objects are listed too.', example: 'true' },
+  status: { description: 'Only listings in this status.', example: 'published' },
+  updatedSince: {
+    description:
+      'Only listings whose `updatedAt` is later. Pass the latest `updatedAt` you have seen, and no change is missed; changes of their objects and descriptions count.',
+    example: '2026-01-07T08:25:00.000Z',
+  },
+};
+
+const reference = { schema: z.string().meta({ minLength: 1, maxLength: limits.referenceLengthMax }) };
+const pathId = { schema: z.string().meta({ minLength: 1 }) };
+const referenceWords = `Your own reference, 1 to ${limits.referenceLengthMax} characters, URL-encoded and without \`${externalPrefix}\`.`;
+const idWords = `The id the service gave, or \`${externalPrefix}\` and your reference, URL-encoded.`;
+
+/** The ids that stand in paths. */
+export const describedPathIds = {
+  objectReference: { ...reference, description: referenceWords, example: examples.exampleObject.externalRef },
+  listingReference: { ...reference, description: referenceWords, example: examples.exampleListing.externalRef },
+  objectId: { ...pathId, description: idWords, example: externalPrefix + examples.exampleObject.externalRef },
+  listingId: { ...pathId, description: idWords, example: externalPrefix + examples.exampleListing.externalRef },
+};
+
+const always = {
+  UNAUTHORIZED: ['unauthorized'],
+  TOO_MANY_REQUESTS: ['tooManyRequests'],
+  INTERNAL_SERVER_ERROR: ['internal'],
+} as const;
+const inventory = { ...always, FORBIDDEN: ['forbidden'] } as const;
+const lookedUp = { ...inventory, BAD_REQUEST: ['pathId'], NOT_FOUND: ['notFound'] } as const;
+const listed = { ...inventory, BAD_REQUEST: ['limit', 'cursor'] } as const;
+
+const listingBodies: Examples = {
+  office: { summary: 'An office with rent per month', value: examples.exampleListingBody },
+  coworking: {
+    summary: 'A coworking place with rent per day, held back, address inline',
+    value: examples.exampleCoworkingBody,
+  },
+  minimal: { summary: 'As little as goes', value: examples.exampleMinimalBody },
+};
+
+const pushing =
+  'Goes live unless `status` is `draft` or something blocks it; what blocks it is told in `publishBlockers` and is never an error. Photos must have been uploaded first.';
+
+/** The words of the interface description about each endpoint. */
+export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
+  getMe: {
+    tag: 'Key',
+    summary: 'Whom this key acts for',
+    description: 'The organization, the key and its budgets. A good first call.',
+    answer: { schema: 'Me', example: examples.exampleMe },
+    errors: always,
+  },
+  listAmenities: {
+    tag: 'Amenities',
+    summary: 'The amenity catalogue',
+    description: 'All amenities that `amenityIds` of a listing may name.',
+    answer: { schema: 'AmenityList', example: examples.exampleAmenityList },
+    errors: always,
+  },
+  listObjects: {
+    tag: 'Objects',
+    summary: 'List objects',
+    description: 'All objects of the organization, newest first.',
+    query: ObjectListQuery,
+    answer: { schema: 'ObjectPage', example: { data: [examples.exampleObject], nextCursor: null } },
+    errors: listed,
+  },
+  getObject: {
+    tag: 'Objects',
+    summary: 'Read an object',
+    description: 'One object, by id or by reference.',
+    id: 'objectId',
+    answer: { schema: 'Object', example: examples.exampleObject },
+    errors: lookedUp,
+  },
+  putObject: {
+    tag: 'Objects',
+    summary: 'Push an object',
+    description:
+      'Makes the object with this reference, or updates it: pushing again never makes a second one, and the same address again is `unchanged`. A changed address is looked up on the map anew, and its listings follow. An archived object becomes active; the listings on it must be pushed again.',
+    id: 'objectReference',
+    body: {
+      schema: 'ObjectInput',
+      type: 'application/json',
+      examples: { address: { summary: 'An address in Stockholm', value: examples.exampleObjectBody } },
+    },
+    answer: { schema: 'ObjectReceipt', example: examples.exampleObjectReceipt },
+    errors: {
+      ...inventory,
+      BAD_REQUEST: ['country', 'reference'],
+      CONFLICT: ['createRace'],
+      PAYLOAD_TOO_LARGE: ['bodyTooLarge'],
+    },
+  },
+  archiveObject: {
+    tag: 'Objects',
+    summary: 'Archive an object',
+    description:
+      'Takes everything that is live on the object off the market and archives it; nothing is deleted. Doing it again changes nothing.',
+    id: 'objectId',
+    answer: { schema: 'ArchiveReceipt', example: examples.exampleArchiveReceipt },
+    errors: lookedUp,
+  },
+  listListings: {
+    tag: 'Listings',
+    summary: 'List listings',
+    description: 'All listings of the organization, newest first; with `updatedSince`, those that changed.',
+    query: ListingListQuery,
+    answer: { schema: 'ListingPage', example: { data: [examples.exampleListing], nextCursor: null } },
+    errors: listed,
+  },
+  postListing: {
+    tag: 'Listings',
+    summary: 'Push a listing without a reference',
+    description: `For units that have no stable id of yours: every call makes another listing, which can be read and taken off but not pushed again. ${pushing}`,
+    body: { schema: 'ListingInput', type: 'application/json', examples: listingBodies },
+    answer: { schema: 'ListingReceipt', example: { ...examples.exampleListingReceipt, externalRef: null } },
+    errors: {
+      ...inventory,
+      BAD_REQUEST: ['amenity', 'foreignImage'],
+      CONFLICT: ['noOwner'],
+      PAYLOAD_TOO_LARGE: ['bodyTooLarge'],
+    },
+  },
+  getListing: {
+    tag: 'Listings',
+    summary: 'Read a listing',
+    description: 'One listing, by id or by reference.',
+    id: 'listingId',
+    answer: { schema: 'Listing', example: examples.exampleListing },
+    errors: lookedUp,
+  },
+  putListing: {
+    tag: 'Listings',
+    summary: 'Push a listing',
+    description: `Makes the listing with this reference, or replaces its content; the same body again is \`unchanged\`, and safe to retry. ${pushing}`,
+    id: 'listingReference',
+    body: { schema: 'ListingInput', type: 'application/json', examples: listingBodies },
+    answer: { schema: 'ListingReceipt', example: examples.exampleListingReceipt },
+    errors: {
+      ...inventory,
+      BAD_REQUEST: ['amenity', 'foreignImage', 'reference'],
+      CONFLICT: ['createRace', 'noOwner'],
+      PAYLOAD_TOO_LARGE: ['bodyTooLarge'],
+    },
+  },
+  unpublishListing: {
+    tag: 'Listings',
+    summary: 'Take a listing off the market',
+    description:
+      'Content, reference and photos stay; the next push puts it back. A listing that is off already is `unchanged`.',
+    id: 'listingId',
+    answer: { schema: 'ListingReceipt', example: examples.exampleUnpublishReceipt },
+    errors: lookedUp,
+  },
+  uploadImages: {
+    tag: 'Uploads',
+    summary: 'Upload photos',
+    description: `Up to ${limits.imageFilesPerRequestMax} files; one that is no photo refuses them all. Photos are turned upright and lose their metadata. What no listing uses within ${limits.unreferencedUploadHoursKept} hours is deleted.`,
+    body: { schema: 'ImagesForm', type: 'multipart/form-data', examples: {} },
+    answer: { schema: 'UploadedImages', example: examples.exampleUploadedImages },
+    errors: { ...inventory, BAD_REQUEST: ['noFiles'], PAYLOAD_TOO_LARGE: ['fileTooLarge'] },
+  },
+  uploadFloorPlan: {
+    tag: 'Uploads',
+    summary: 'Upload a floor plan',
+    description: `One file. A floor plan that no listing uses within ${limits.unreferencedUploadHoursKept} hours is deleted.`,
+    body: { schema: 'FloorPlanForm', type: 'multipart/form-data', examples: {} },
+    answer: { schema: 'UploadedFloorPlan', example: examples.exampleUploadedFloorPlan },
+    errors: { ...inventory, BAD_REQUEST: ['noFile'], PAYLOAD_TOO_LARGE: ['fileTooLarge'] },
+  },
+};

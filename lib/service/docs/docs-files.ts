@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** A file of the documentation page as it is sent. */
+export type DocsFile = { bytes: Buffer; gzipped: Buffer | null; type: string };
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const packages = createRequire(import.meta.url);
+const ownFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const sources = {
+  swagger: packages.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  swaggerStyle: packages.resolve('swagger-ui-dist/swagger-ui.css'),
+  font: packages.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  script: ownFile('docs-page.js'),
+  style: ownFile('docs-page.css'),
+  icon: ownFile('docs-icon.svg'),
+};
+
+export type DocsFileName = keyof typeof sources;
+
+/** The files the page consists of, read once: what each is called, by content, and each by that name. */
+export type DocsFiles = { names: Record<DocsFileName, string>; byName: ReadonlyMap<string, DocsFile> };
+
+// The style names the font as it is called here.
+function readSource(path: string, read: ReadonlyMap<string, DocsFile>): Buffer {
+  const bytes = readFileSync(path);
+  const font = [...read.keys()].find((name) => name.startsWith('font.'));
+  return path === sources.style ? Buffer.from(bytes.toString().replace('font.woff2', font!)) : bytes;
+}
+
+/** Reads the files of the documentation page. A name holds a hash of the content, so that it may be kept for good. */
+export function readDocsFiles(): DocsFiles {
+  const byName = new Map<string, DocsFile>();
+  const names = Object.fromEntries(
+    Object.entries(sources).map(([source, path]) => {
+      const extension = extname(path);
+      const bytes = readSource(path, byName);
+      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+      const name = `${source}.${hash}${extension}`;
+      byName.set(name, { bytes, gzipped: extension === '.woff2' ? null : gzipSync(bytes), type: types[extension]! });
+      return [source, name];
+    }),
+  );
+  return { names: names as DocsFiles['names'], byName };
+}

@@ -1,0 +1,156 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints, errorStatuses, type EndpointName, type ErrorCode } from '@/lib/contract';
+import { describedEndpoints, describedParameters } from '@/lib/contract/described-endpoints';
+import { describedSchemas } from '@/lib/contract/described-schemas';
+import { describedParser } from '@/lib/testing/described-parser';
+import { openApiDocument } from './open-api-document';
+
+type Json = Record<string, unknown>;
+type Media = { schema: { $ref: string }; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Operation = {
+  operationId: EndpointName;
+  parameters: { name: string; in: string; required?: boolean; description: string; schema: Json; example?: unknown }[];
+  requestBody?: { content: Record<string, Media & { encoding?: Json }> };
+  responses: Record<string, { headers: Json; content: Record<string, Media> }>;
+};
+
+const document = openApiDocument('https://vakant.example') as unknown as {
+  openapi: string;
+  servers: { url: string }[];
+  security: Json[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json & { properties?: Record<string, Json>; required?: string[] }> };
+};
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+const schemas = document.components.schemas;
+
+describe('the interface description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document) as never);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('is the same each time, and names the public address', () => {
+    expect(JSON.stringify(openApiDocument('https://vakant.example'))).toBe(JSON.stringify(document));
+    expect(document.servers).toEqual([{ url: 'https://vakant.example/partner/v1' }]);
+    expect(document.security).toEqual([{ key: [] }]);
+  });
+
+  it('C007 describes the 13 endpoints and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`]),
+    );
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`])),
+    );
+  });
+
+  it.each(operations)('$operationId: every answer and every parameter is described', (operation) => {
+    const { errors } = describedEndpoints[operation.operationId];
+    const statuses = Object.keys(errors).map((code) => String(errorStatuses[code as ErrorCode]));
+    expect(Object.keys(operation.responses).toSorted()).toEqual(['200', ...statuses].toSorted());
+    for (const [status, { headers, content }] of Object.entries(operation.responses)) {
+      expect(headers).toHaveProperty('X-Request-Id');
+      expect('Retry-After' in headers).toBe(status === '429');
+      expect('WWW-Authenticate' in headers).toBe(status === '401');
+      expect(Object.keys(content)).toEqual(['application/json']);
+    }
+    const inPath =
+      document.paths[endpoints[operation.operationId].path] && endpoints[operation.operationId].path.includes('{id}');
+    expect(operation.parameters.filter((parameter) => parameter.in === 'path')).toHaveLength(inPath ? 1 : 0);
+    for (const parameter of operation.parameters) {
+      expect(parameter.description.length).toBeGreaterThan(10);
+      expect(parameter.required ?? false).toBe(parameter.in === 'path');
+      const example = parameter.name === 'cursor' ? 'any' : parameter.example;
+      expect(z.fromJSONSchema(parameter.schema).safeParse(example).error?.issues ?? []).toEqual([]);
+    }
+  });
+
+  it('every field of every schema is described', () => {
+    for (const [name, { properties = {}, description }] of Object.entries(schemas)) {
+      expect(description, name).toBe(describedSchemas[name]!.description);
+      for (const [field, property] of Object.entries(properties)) {
+        expect(property.description, `${name}.${field}`).toMatch(/.{5}/);
+      }
+    }
+    expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(describedSchemas).toSorted());
+    expect(Object.keys(describedParameters).toSorted()).toEqual(
+      [...new Set(operations.flatMap(({ parameters }) => parameters.map(({ name }) => name)))]
+        .filter((name) => name !== 'id')
+        .toSorted(),
+    );
+  });
+
+  it.each<[string, string, Json]>([
+    [
+      'ListingInput',
+      'floorArea',
+      { anyOf: [{ type: 'number', multipleOf: 0.01, exclusiveMinimum: 0 }, { type: 'null' }] },
+    ],
+    ['ListingInput', 'status', { enum: ['published', 'draft'], default: 'published' }],
+    ['ListingInput', 'objectRef', { type: 'string', minLength: 1, maxLength: 128 }],
+    ['ListingInput', 'amenityIds', { maxItems: 100, items: { type: 'integer' }, default: [] }],
+    ['ListingInput', 'customAmenities', { maxItems: 20 }],
+    ['ListingInput', 'images', { maxItems: 30 }],
+    ['ListingInput', 'noticePeriod', { anyOf: [{ type: 'integer', minimum: 0, maximum: 120 }, { type: 'null' }] }],
+    ['ListingInput', 'assignedTo', { type: 'string', format: 'email' }],
+    ['PriceInput', 'amount', { type: 'number', minimum: 0, multipleOf: 0.01 }],
+    ['PriceInput', 'currency', { enum: ['SEK'], default: 'SEK' }],
+    ['ObjectInput', 'streetAddress', { minLength: 1, maxLength: 200 }],
+    ['ObjectInput', 'countryCode', { minLength: 2, maxLength: 2, default: 'SE' }],
+    ['Listing', 'status', { enum: ['draft', 'published', 'unpublished'] }],
+    ['Listing', 'updatedAt', { type: 'string', format: 'date-time' }],
+    ['Listing', 'workplaces', { type: ['integer', 'null'] }],
+    ['Listing', 'id', { type: 'string', format: 'uuid' }],
+    ['Object', 'location', { anyOf: [{ $ref: '#/components/schemas/Location' }, { type: 'null' }] }],
+    [
+      'ImagesForm',
+      'files',
+      { minItems: 1, maxItems: 8, items: { type: 'string', format: 'binary', maxLength: 15728640 } },
+    ],
+  ])('%s.%s keeps its limits', (name, field, limits) => {
+    expect(schemas[name]!.properties![field]).toMatchObject(limits);
+  });
+
+  it('tells what is sent from what is answered', () => {
+    expect(schemas.ListingInput!.required).toEqual(['type', 'price']);
+    expect(schemas.Listing!.required).toEqual(Object.keys(schemas.Listing!.properties!));
+    expect(schemas.ListingInput!.oneOf).toEqual([
+      { required: ['objectRef'] },
+      { required: ['objectId'] },
+      { required: ['address'] },
+    ]);
+    const limit = operations.find(({ operationId }) => operationId === 'listListings')!.parameters[1];
+    expect(limit).toMatchObject({ name: 'limit', schema: { type: 'integer', minimum: 1, maximum: 200, default: 50 } });
+  });
+
+  describe('its examples', () => {
+    let shown: [string, string, unknown][];
+    beforeAll(() => {
+      shown = operations.flatMap(({ operationId, requestBody, responses }) =>
+        Object.values({ ...responses, request: requestBody ?? { content: {} } }).flatMap(({ content }) =>
+          Object.values(content as Record<string, Media>).flatMap(({ schema, example, examples = {} }) =>
+            [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)].map(
+              (value): [string, string, unknown] => [operationId, schema.$ref.split('/').at(-1)!, value],
+            ),
+          ),
+        ),
+      );
+    });
+
+    it('fit the schemas they stand beside, in the contract and as they are described', () => {
+      expect(shown.length).toBeGreaterThan(70);
+      for (const [operation, name, value] of shown) {
+        const issues = describedSchemas[name]!.schema.safeParse(value).error?.issues ?? [];
+        expect(issues, `${operation} ${name}`).toEqual([]);
+        const asDescribed = describedParser(document, name).safeParse(value).error?.issues ?? [];
+        expect(asDescribed, `${operation} ${name} as described`).toEqual([]);
+      }
+    });
+  });
+});

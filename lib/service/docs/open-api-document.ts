@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { createDocument, type CreateDocumentOptions, type ZodOpenApiOperationObject } from 'zod-openapi';
+import {
+  apiBasePath,
+  apiKeyHexLength,
+  apiKeyStart,
+  endpoints,
+  errorStatuses,
+  interfaceVersion,
+  limits,
+  requestIdHeader,
+  uploadTypes,
+  type EndpointName,
+  type ErrorCode,
+} from '@/lib/contract';
+import {
+  describedEndpoints,
+  describedParameters,
+  describedPathIds,
+  type DescribedEndpoint,
+} from '@/lib/contract/described-endpoints';
+import { describedSchemas } from '@/lib/contract/described-schemas';
+import { exampleErrors } from '@/lib/contract/examples';
+import { interfaceIntroduction } from '@/lib/contract/interface-introduction';
+
+/** The description of the interface as OpenAPI 3.1, generated from the contract; the same for the same public address. */
+export function openApiDocument(publicUrl: string) {
+  nameSchemas();
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: { title: 'Partner Inventory API', version: interfaceVersion, description: interfaceIntroduction },
+      servers: [{ url: `${publicUrl}${apiBasePath}` }],
+      security: [{ key: [] }],
+      tags: [...new Set(Object.values(describedEndpoints).map(({ tag }) => tag))].map((name) => ({ name })),
+      paths: paths(),
+      components: {
+        securitySchemes: {
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A key is \`${apiKeyStart}\` and ${apiKeyHexLength} hexadecimal digits.`,
+          },
+        },
+        headers,
+      },
+    },
+    { override },
+  );
+  describeFields(document.components?.schemas ?? {});
+  return document;
+}
+
+const headers = {
+  RequestId: {
+    description: `Identifies the request; yours is echoed where it has at most ${limits.requestIdLengthMax} visible ASCII characters.`,
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: limits.requestIdLengthMax },
+  },
+  RetryAfter: { description: 'Whole seconds to wait.', required: true, schema: { type: 'integer', minimum: 1 } },
+  Challenge: { description: 'The scheme to authenticate with.', required: true, schema: { const: 'Bearer' } },
+} as const;
+
+const requestId = { [requestIdHeader]: { $ref: '#/components/headers/RequestId' } };
+
+const errorHeaders: Partial<Record<ErrorCode, Record<string, { $ref: string }>>> = {
+  UNAUTHORIZED: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } },
+  TOO_MANY_REQUESTS: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+};
+
+const errorWords: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request has faults, each told in `data.issues`.',
+  UNAUTHORIZED: 'No key, or one that is malformed, revoked, expired or of another environment.',
+  FORBIDDEN: 'The organization of the key is not a landlord.',
+  NOT_FOUND: 'Your organization has no such record.',
+  CONFLICT: 'Told apart by `data.reason`: `create_race` is worth one more try, `no_owner` is not.',
+  PAYLOAD_TOO_LARGE: 'The body, or a file in it, is larger than is taken.',
+  TOO_MANY_REQUESTS: 'The budget of the key is used up for now. Not enforced everywhere yet.',
+  INTERNAL_SERVER_ERROR: 'A fault on our side, an outage of the address look-up included. Try again later.',
+};
+
+// The library's own type of the registry unfolds without end together with the generator's additions to it.
+type SchemaNames = {
+  get(schema: z.ZodType): object | undefined;
+  add(schema: z.ZodType, meta: { id: string; description: string }): unknown;
+};
+
+// The generator names components by what the global registry holds about their schemas.
+function nameSchemas(): void {
+  const names = z.globalRegistry as unknown as SchemaNames;
+  for (const [id, { schema, description }] of Object.entries(describedSchemas)) {
+    names.add(schema, { ...names.get(schema), id, description });
+  }
+}
+
+function paths() {
+  const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const [name, { method, path }] of Object.entries(endpoints)) {
+    all[path] = { ...all[path], [method.toLowerCase()]: operation(name as EndpointName) };
+  }
+  return all;
+}
+
+function operation(name: EndpointName): ZodOpenApiOperationObject {
+  const { tag, summary, description, body, answer, errors } = describedEndpoints[name];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
+    parameters: parameters(describedEndpoints[name]),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [body.type]: { schema: schemaNamed(body.schema), examples: body.examples, ...encoding(body) } },
+      },
+    }),
+    responses: {
+      '200': {
+        description: summary,
+        headers: requestId,
+        content: { 'application/json': { schema: schemaNamed(answer.schema), example: answer.example } },
+      },
+      ...Object.fromEntries(
+        Object.entries(errors).map(([code, names]) => [
+          String(errorStatuses[code as ErrorCode]),
+          {
+            description: errorWords[code as ErrorCode],
+            headers: { ...requestId, ...errorHeaders[code as ErrorCode] },
+            content: {
+              'application/json': {
+                schema: schemaNamed('Error'),
+                examples: Object.fromEntries(names.map((example) => [example, { value: exampleErrors[example] }])),
+              },
+            },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function encoding({ type, schema }: NonNullable<DescribedEndpoint['body']>) {
+  if (type !== 'multipart/form-data') return {};
+  const parts = Object.keys(describedSchemas[schema]!.fields);
+  return { encoding: Object.fromEntries(parts.map((part) => [part, { contentType: uploadTypes.join(', ') }])) };
+}
+
+function parameters({ id, query }: DescribedEndpoint): z.ZodType[] {
+  const inPath = id && describedPathIds[id];
+  return [
+    ...(inPath ? [parameter(inPath.schema, 'path', 'id', inPath)] : []),
+    ...Object.entries(query?.shape ?? {}).map(([name, schema]) =>
+      parameter(schema as z.ZodType, 'query', name, describedParameters[name]!),
+    ),
+  ];
+}
+
+function parameter(
+  schema: z.ZodType,
+  place: 'path' | 'query',
+  name: string,
+  { description, example }: { description: string; example: unknown },
+): z.ZodType {
+  return schema.meta({ param: { in: place, name, description, ...(example !== undefined && { example }) } });
+}
+
+function schemaNamed(name: string): z.ZodType {
+  return describedSchemas[name]!.schema;
+}
+
+// What the library writes about zod's inside says nothing to a partner: formats as patterns, the range of safe integers, and that
+// an answer holds no further fields, which a later version may add.
+const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io }) => {
+  const { format } = jsonSchema;
+  if (format === 'uuid' || format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  const isOpen = zodSchema._zod.def.type === 'object' && !zodSchema._zod.def.catchall;
+  if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;
+  if (format === 'binary') {
+    // Which types of bytes are taken stands in the encoding of the form's part, where version 3.1 has it.
+    delete jsonSchema.contentEncoding;
+  }
+};
+
+function describeFields(schemas: Record<string, object>): void {
+  for (const [name, schema] of Object.entries(schemas) as [string, { properties?: Record<string, object> }][]) {
+    const { fields } = describedSchemas[name]!;
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
+      Object.assign(property, { description: fields[field] });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const parsers = new WeakMap<object, Map<string, z.ZodType>>();
+
+/** Judges values by a component of an interface description, as a reader of the description would. */
+export function describedParser(document: { components: { schemas: object } }, name: string): z.ZodType {
+  const known = parsers.get(document) ?? new Map<string, z.ZodType>();
+  parsers.set(document, known);
+  const parser = known.get(name) ?? makeParser(document.components.schemas, name);
+  known.set(name, parser);
+  return parser;
+}
+
+function makeParser(schemas: object, name: string): z.ZodType {
+  const $defs = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')) as Record<
+    string,
+    object
+  >;
+  // The reader does not know alternatives that differ in their required fields alone.
+  const { oneOf: _, ...listing } = $defs.ListingInput as { oneOf: unknown };
+  return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: { ...$defs, ListingInput: listing } });
+}

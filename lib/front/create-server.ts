@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
+import { createDocs } from '@/lib/service';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
+import type { Metrics } from './metrics';
 
 export type FrontParts = {
   env: Env;
@@ -11,14 +13,17 @@ export type FrontParts = {
   /** Null where this instance does not serve the interface. */
   service: { fetch(request: Request): Promise<Response> } | null;
   dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  isReady: () => boolean;
+  isReady: () => boolean | Promise<boolean>;
+  /** Null or left out where figures are not wanted: then there is no `/metrics`. */
+  metrics?: Metrics | null;
 };
 
-/** One HTTP server: the interface and its files straight to the service, health here, everything else to the dashboard. */
+/** One HTTP server: the interface, its files and its documentation straight to the service, health here, all else to the dashboard. */
 export function createFrontServer(parts: FrontParts): Server {
-  const { service } = parts;
+  const { service, metrics, env } = parts;
+  const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
   const toService = service
-    ? getRequestListener((request) => service.fetch(request), {
+    ? getRequestListener((request) => answer(service, request), {
         // HTTP/1.0 needs no Host; the service never looks at it.
         hostname: 'localhost',
         overrideGlobalObjects: false,
@@ -28,6 +33,10 @@ export function createFrontServer(parts: FrontParts): Server {
         },
       })
     : null;
+  const answer = (api: NonNullable<FrontParts['service']>, request: Request) => {
+    if (isDocsPath(new URL(request.url).pathname)) return docs.fetch(request);
+    return api.fetch(metrics ? metrics.countUpload(request) : request);
+  };
   // A missing Host is refused below, in the shape of the interface's errors.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
@@ -37,9 +46,10 @@ export function createFrontServer(parts: FrontParts): Server {
     request.url = originForm(request.url ?? '/');
     const path = request.url.split('?', 1)[0]!;
     if (path === '/healthz') return answerText(response, 200, 'alive');
-    if (path === '/readyz')
-      return parts.isReady() ? answerText(response, 200, 'ready') : answerText(response, 503, 'starting');
-    if (toService && isServicePath(path)) return void toService(request, response);
+    if (path === '/readyz') return void answerReady(response, parts.isReady);
+    if (path === '/metrics') return void answerMetrics(response, metrics);
+    metrics?.observe(request, response);
+    if (toService && (isServicePath(path) || isDocsPath(path))) return void toService(request, response);
     prepareDashboardRequest(request, response, parts.env, parts.dev);
     return void parts.dashboard(request, response);
   });
@@ -54,6 +64,10 @@ function isServicePath(path: string): boolean {
   return path === apiBasePath || path.startsWith(`${apiBasePath}/`) || path.startsWith('/media/');
 }
 
+function isDocsPath(path: string): boolean {
+  return path === '/docs' || path.startsWith('/docs/');
+}
+
 // Every server has to take a whole address as the target too, as proxies send it (RFC 9112, 3.2.2); the host in it says nothing here.
 function originForm(target: string): string {
   const match = /^https?:\/\/[^/?#]*(?<path>.*)$/i.exec(target);
@@ -62,6 +76,20 @@ function originForm(target: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-function answerText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(text);
+async function answerReady(response: ServerResponse, isReady: FrontParts['isReady']): Promise<void> {
+  if (await isReady()) answerText(response, 200, 'ready');
+  else answerText(response, 503, 'not ready');
+}
+
+async function answerMetrics(response: ServerResponse, metrics: FrontParts['metrics']): Promise<void> {
+  if (!metrics) return answerText(response, 404, 'not found');
+  try {
+    answerText(response, 200, await metrics.text(), metrics.contentType);
+  } catch {
+    answerText(response, 503, 'the figures cannot be read');
+  }
+}
+
+function answerText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
 }

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { METHODS } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { apiBasePath, matchEndpoint } from '@/lib/contract';
+
+/** What this process counts, in the Prometheus text format. No label names an organization, a key or a record. */
+export type Metrics = {
+  /** Times a request until its answer is through, or its caller is gone. */
+  observe(request: IncomingMessage, response: ServerResponse): void;
+  /** Counts the body of an upload as it is taken in; any other request passes as it is. */
+  countUpload(request: Request): Request;
+  contentType: string;
+  /** All figures as text. Rejects where the queue cannot be read. */
+  text(): Promise<string>;
+};
+
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+/** `countJobs` gives the translation jobs by state, read anew each time; null where this process serves no API. */
+export function createMetrics(countJobs: (() => Promise<Record<string, number>>) | null): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'vakant_http_requests_total',
+    help: 'Requests that were answered, or that their caller gave up on.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'vakant_http_request_duration_seconds',
+    help: 'From the head of a request until its answer is through.',
+    labelNames: ['route', 'method'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const uploaded = new Counter({
+    name: 'vakant_upload_received_bytes_total',
+    help: 'Bytes of upload bodies that were taken in.',
+    labelNames: ['route'],
+    registers,
+  });
+  if (countJobs) {
+    const jobs = new Gauge({
+      name: 'vakant_translation_jobs',
+      help: 'Translation jobs in the store by state.',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        for (const [state, count] of Object.entries(await countJobs())) this.set({ state }, count);
+      },
+    });
+    registry.registerMetric(jobs);
+  }
+  return {
+    observe(request, response) {
+      const startedAt = performance.now();
+      const labels = { route: routeOf(request.method!, request.url!), method: methodOf(request.method!) };
+      response.once('close', () => {
+        requests.inc({ ...labels, status: response.writableFinished ? response.statusCode : 'aborted' });
+        durations.observe(labels, (performance.now() - startedAt) / 1000);
+      });
+    },
+    countUpload(request) {
+      const route = routeOf(request.method, new URL(request.url).pathname);
+      if (!request.body || (route !== 'uploadImages' && route !== 'uploadFloorPlan')) return request;
+      const counter = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          uploaded.inc({ route }, chunk.byteLength);
+          controller.enqueue(chunk);
+        },
+      });
+      const { method, headers, signal } = request;
+      const body = request.body.pipeThrough(counter);
+      return new Request(request.url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+// An endpoint by its name, everything else by what answers it: a label must not grow with what callers think up.
+function routeOf(method: string, target: string): string {
+  const path = target.split('?', 1)[0]!;
+  if (path === apiBasePath || path.startsWith(`${apiBasePath}/`)) {
+    return matchEndpoint(method === 'HEAD' ? 'GET' : method, path.slice(apiBasePath.length))?.name ?? 'unknown';
+  }
+  if (path.startsWith('/media/')) return 'media';
+  if (path === '/docs' || path.startsWith('/docs/')) return 'docs';
+  return 'dashboard';
+}
+
+function methodOf(method: string): string {
+  return METHODS.includes(method) ? method : 'other';
+}

@@ -22,7 +22,7 @@ const sources = {
   swagger: packages.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
   swaggerStyle: packages.resolve('swagger-ui-dist/swagger-ui.css'),
   font: packages.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-  script: ownFile('docs-page.js'),
+  script: ownFile('show-description.js'),
   style: ownFile('docs-page.css'),
   icon: ownFile('docs-icon.svg'),
 };

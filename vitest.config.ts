@@ -7,7 +7,7 @@ import { findPostgres } from './lib/testing/find-postgres.ts';
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
 // What is about one engine says so in its name, and runs there alone.
-const onServerOnly = ['lib/**/*{postgres,two-instances}*.test.ts'];
+const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
 const embeddedOnly = /embedded[^/]*\.test\.ts$/;
 
 // The service's tests that make a store run on both engines; those that make none would only run the same thing twice.
@@ -56,7 +56,7 @@ export default defineConfig({
           ...shared.test,
           name: 'postgres',
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
-          globalSetup: ['lib/testing/postgres-setup.ts'],
+          globalSetup: ['lib/testing/postgres-setup.ts', 'lib/testing/s3-setup.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDatabase, type Store } from '@/lib/database/open-database';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
 import type { Env } from '@/lib/env';
-import { createLocalFileStore, createGeocoder, createService, createTranslator, type Service } from '@/lib/service';
+import { createFileStore, createGeocoder, createService, createTranslator, type Service } from '@/lib/service';
 
 export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
 
@@ -17,7 +17,7 @@ export async function openEmbeddedService(env: Env, log: Logger): Promise<Embedd
   const store = await openServiceStore(env);
   const service = createService({
     store,
-    files: createLocalFileStore(join(env.dataDir, 'media')),
+    files: await createFileStore(env.s3, join(env.dataDir, 'media')),
     geocoder: createGeocoder(env.geocoder, env.appUrl),
     translator: createTranslator(env.translator),
     settings: {

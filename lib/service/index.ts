@@ -15,5 +15,5 @@ export { retryJob } from './operator/retry-job';
 export { revokeKey } from './operator/revoke-key';
 export type { ServiceContext, ServiceLog, ServiceSettings } from './service-context';
 export type { FileStore } from './uploads/file-store';
-export { createLocalFileStore } from './uploads/local-file-store';
+export { createFileStore } from './uploads/create-file-store';
 export { createTranslator } from './translation/create-translator';

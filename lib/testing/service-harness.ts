@@ -33,9 +33,9 @@ import { addMember } from '@/lib/service/operator/add-member';
 import { createOrganization } from '@/lib/service/operator/create-organization';
 import { issueKey, type IssuedKey } from '@/lib/service/operator/issue-key';
 import type { ServiceContext, ServiceSettings } from '@/lib/service/service-context';
-import { createLocalFileStore } from '@/lib/service/uploads/local-file-store';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { loseRace } from './lose-race';
+import { openTestFiles } from './open-test-files';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 // Tests read answers field by field, which a closed type would only stand in the way of; the contract checks each one below.
@@ -89,6 +89,7 @@ export async function createTestService(
   const folder = mkdtempSync(join(tmpdir(), 'vakant-service-'));
   const database = options.place?.database ?? (inject('postgres') ? await createTestDatabase() : inMemory);
   const place: TestPlace = { database, mediaFolder: options.place?.mediaFolder ?? join(folder, 'media') };
+  const testFiles = await openTestFiles(place.mediaFolder);
   const store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
   const clock = { now: options.now ?? testStart };
   const geocoder = {
@@ -108,7 +109,7 @@ export async function createTestService(
         return store.write(work);
       },
     },
-    files: createLocalFileStore(place.mediaFolder),
+    files: testFiles.files,
     geocoder: {
       geocode: async (address) => {
         geocoder.calls.push(address);
@@ -230,6 +231,11 @@ export async function createTestService(
         })
         .execute();
       return id;
+    },
+    /** The paths of everything in the file store, half-written files included. */
+    async keptFiles(): Promise<string[]> {
+      const organizations = await store.db.selectFrom('organizations').select('id').execute();
+      return testFiles.keptPaths(organizations.map(({ id }) => id));
     },
     /** Everything in the store but keys and clocks, to show that nothing was written. */
     async snapshot(): Promise<string> {

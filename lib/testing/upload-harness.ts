@@ -17,7 +17,6 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
   const org = await service.makeOrganization();
   await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
   const folder = dirname(service.context.settings.temporaryFolder);
-  const mediaFolder = join(folder, 'media');
 
   const send = (path: string, parts: Part[], by: TestOrganization = org): Promise<Answer> =>
     by.api('POST', path, multipartBody(parts), { 'Content-Type': multipartType });
@@ -57,7 +56,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
     async traces(): Promise<typeof noTraces> {
       const { db } = service.store;
       return {
-        media: countFiles(mediaFolder),
+        media: (await service.keptFiles()).length,
         temporary: countFiles(join(folder, 'temporary')),
         records: (await db.selectFrom('uploads').select('path').execute()).length,
         deletions: (await db.selectFrom('upload_deletions').select('path').execute()).length,

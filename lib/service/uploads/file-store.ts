@@ -11,3 +11,10 @@ export type FileStore = {
 };
 
 export type StoredFile = { stream: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number };
+
+const pathPattern = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/** Throws where a path is none of a file store, before anything is touched. */
+export function checkFilePath(path: string): void {
+  if (!pathPattern.test(path)) throw new Error('A path of the file store is malformed.');
+}

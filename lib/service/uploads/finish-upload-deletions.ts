@@ -9,7 +9,7 @@ export const recordingMs = 60 * 60 * 1000;
 export const removalRetryMs = 60_000;
 const waitMs = 5_000;
 const batchMax = 200;
-const faultsMax = 2;
+const removalsMax = 8;
 
 /**
  * Removes the files whose record is gone, smaller copies included, and then the notes about them. To be called after every write
@@ -45,25 +45,24 @@ export async function waitForRemoval(removal: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Removes these files and the notes about them; the note of a file that cannot be removed is put off. False where two in a row
- * cannot, after which nothing more is tried. Never throws.
+ * Removes these files, some at a time, and the notes about them; the note of a file that cannot be removed is put off. False where
+ * none of some could be: then the file store is out, and nothing more is tried. Never throws.
  */
 export async function removeStoredFiles(context: ServiceContext, paths: string[]): Promise<boolean> {
   const { files, store, log } = context;
   const removed: string[] = [];
   const failed: string[] = [];
-  let faults = 0;
-  for (const path of paths) {
-    try {
-      await removeWithCopies(files, path);
-      removed.push(path);
-      faults = 0;
-    } catch (error) {
-      log.error({ error, path }, 'A deleted upload could not be removed.');
-      failed.push(path);
-      faults += 1;
-      if (faults === faultsMax) break;
+  let isOut = false;
+  for (let start = 0; start < paths.length && !isOut; start += removalsMax) {
+    const some = paths.slice(start, start + removalsMax);
+    const outcomes = await Promise.allSettled(some.map((path) => removeWithCopies(files, path)));
+    for (const [index, outcome] of outcomes.entries()) {
+      const path = some[index]!;
+      (outcome.status === 'fulfilled' ? removed : failed).push(path);
+      if (outcome.status === 'rejected')
+        log.error({ error: outcome.reason, path }, 'A deleted upload could not be removed.');
     }
+    isOut = outcomes.every(({ status }) => status === 'rejected');
   }
   try {
     if (removed.length > 0) await store.db.deleteFrom('upload_deletions').where('path', 'in', removed).execute();
@@ -74,7 +73,7 @@ export async function removeStoredFiles(context: ServiceContext, paths: string[]
   } catch (error) {
     log.error({ error }, 'Removed uploads stay noted.');
   }
-  return faults < faultsMax;
+  return !isOut;
 }
 
 async function removeWithCopies(files: ServiceContext['files'], path: string): Promise<void> {

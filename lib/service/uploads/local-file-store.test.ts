@@ -2,9 +2,14 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeFileStore } from '@/lib/testing/describe-file-store';
 import { createLocalFileStore } from './local-file-store';
 
-describe('the file store in a folder', () => {
+describe('a file store in a folder', () => {
+  describeFileStore(createLocalFileStore);
+});
+
+describe('the folder of a file store', () => {
   let folder: string;
   let source: string;
   beforeEach(() => {
@@ -46,20 +51,6 @@ describe('the file store in a folder', () => {
       await (await store().open('a/large.png'))!.stream.cancel();
     }
     expect(readdirSync('/dev/fd').length).toBeLessThan(openBefore + 10);
-  });
-
-  it('answers null for what is not there', async () => {
-    expect(await read('a/none.jpg')).toBeNull();
-    await store().put('a/one.jpg', source);
-    expect(await read('a/none.jpg')).toBeNull();
-  });
-
-  it('removes a file once and does not mind a second time', async () => {
-    await store().put('a/one.jpg', source);
-    await store().remove('a/one.jpg');
-    await store().remove('a/one.jpg');
-    await store().remove('b/never.jpg');
-    expect(await read('a/one.jpg')).toBeNull();
   });
 
   it.each(['../a/one.jpg', 'a/../b.jpg', 'a/.hidden', '.unfinished/x', 'a', 'a/b/c', '/a/b', 'a/b\0', 'a\\b', ''])(

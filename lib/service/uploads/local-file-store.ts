@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore, StoredFile } from './file-store';
+import { checkFilePath, type FileStore, type StoredFile } from './file-store';
 
-const pathPattern = /^[A-Za-z0-9_-]+\/[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const unfinishedFolder = '.unfinished';
 const chunkBytes = 64 * 1024;
 
 /** A file store in a folder of this machine, which is made when the first file comes. */
 export function createLocalFileStore(folder: string): FileStore {
   const fileOf = (path: string) => {
-    if (!pathPattern.test(path)) throw new Error('A path of the file store is malformed.');
+    checkFilePath(path);
     return join(folder, path);
   };
 

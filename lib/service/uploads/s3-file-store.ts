@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import PQueue from 'p-queue';
+import { checkFilePath, type FileStore, type StoredFile } from './file-store';
+import { mediaType } from './media-path';
+
+/** A bucket of an S3-compatible store. */
+export type S3Settings = {
+  bucket: string;
+  /** Null for the provider's own address of the region. */
+  endpoint: string | null;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type S3Patience = {
+  /** Milliseconds until a connection stands, until an answer begins, until a whole file is taken, and of silence within one. */
+  connectMs: number;
+  answerMs: number;
+  putMs: number;
+  silenceMs: number;
+};
+
+const defaultPatience: S3Patience = { connectMs: 3_000, answerMs: 10_000, putMs: 60_000, silenceMs: 60_000 };
+const attemptsMax = 3;
+const putsMax = 4;
+
+/** What a bucket did not do. Holds nothing of the request, whose headers are signed, nor of the answer, which may repeat them. */
+export class S3Fault extends Error {
+  override readonly name = 'S3Fault';
+
+  constructor(what: string, error: unknown) {
+    const { name, code, $metadata } = error as {
+      name?: string;
+      code?: string;
+      $metadata?: { httpStatusCode?: number };
+    };
+    const status = $metadata?.httpStatusCode;
+    super(`The bucket did not ${what}: ${[status, code ?? name].filter(Boolean).join(' ')}.`);
+  }
+}
+
+/**
+ * A file store in a bucket, which has to be there. Objects appear whole or not at all, under the same paths as local files.
+ * A call that fails for a passing reason is made up to three times; what then fails throws an S3Fault.
+ */
+export async function createS3FileStore(settings: S3Settings, change: Partial<S3Patience> = {}): Promise<FileStore> {
+  const patience = { ...defaultPatience, ...change };
+  // A quarter of a second and 24 MB, which only those pay who keep their uploads in a bucket.
+  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // The default sends a body in signed pieces with a checksum behind it, which Ceph and Swift refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    maxAttempts: attemptsMax,
+    requestHandler: {
+      connectionTimeout: patience.connectMs,
+      requestTimeout: patience.answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: patience.silenceMs,
+      // Each reader holds one for as long as it reads; whoever writes must not wait for them.
+      httpAgent: { keepAlive: true, maxSockets: Infinity },
+      httpsAgent: { keepAlive: true, maxSockets: Infinity },
+    },
+  });
+  const puts = new PQueue({ concurrency: putsMax });
+
+  return {
+    async put(path, source) {
+      checkFilePath(path);
+      await puts.add(async () => {
+        // Whole in memory, few at a time: what is sent is signed by its hash, so the bucket takes these bytes or none, and can be
+        // sent again.
+        const bytes = await readFile(source);
+        const type = mediaType(path) ?? 'application/octet-stream';
+        const file = { Bucket, Key: path, Body: bytes, ContentLength: bytes.length, ContentType: type };
+        await told('keep a file', client.send(new PutObjectCommand(file), { requestTimeout: patience.putMs }));
+      });
+    },
+
+    async open(path) {
+      checkFilePath(path);
+      const asked = client.send(new GetObjectCommand({ Bucket, Key: path })).catch((error: unknown) => {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      });
+      const answer = await told('give a file', asked);
+      if (!answer) return null;
+      const { Body: body, ContentLength: bytes } = answer;
+      if (!(body instanceof Readable) || bytes === undefined) throw new S3Fault('give a file', {});
+      return { stream: streamOf(body), bytes };
+    },
+
+    async remove(path) {
+      checkFilePath(path);
+      await told('remove a file', client.send(new DeleteObjectCommand({ Bucket, Key: path })));
+    },
+
+    // A file is sent in one piece, so a writer that dies leaves nothing.
+    async sweepUnfinished() {},
+  };
+}
+
+async function told<Result>(what: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new S3Fault(what, error);
+  }
+}
+
+// The framework's own conversion reads ahead and lets go of the connection only when the next piece has come.
+function streamOf(body: Readable): StoredFile['stream'] {
+  const chunks: AsyncIterator<Buffer<ArrayBuffer>> = body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await told('give a whole file', chunks.next());
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void body.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
+}

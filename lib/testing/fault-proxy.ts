@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/**
+ * What is done to connections: passed on; cut at once; taken and never answered; cut after that many bytes one way or the other;
+ * or one bit changed, that many bytes into what is sent.
+ */
+export type ConnectionFault =
+  'none' | 'refused' | 'silent' | { cutSentAt: number } | { cutAnswerAt: number } | { changeSentAt: number };
+
+/** Stands between a client and a server at `target` and does to connections what a test tells it to. */
+export async function startFaultProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  const state = { fault: 'none' as ConnectionFault, faultOfNext: null as ConnectionFault | null, connections: 0 };
+  const server = createServer((client) => {
+    track(client);
+    state.connections += 1;
+    const fault = state.faultOfNext ?? state.fault;
+    state.faultOfNext = null;
+    if (fault === 'refused') client.destroy();
+    else if (fault === 'silent') client.resume();
+    else {
+      const upstream = connect(Number(port), hostname);
+      track(upstream);
+      pass(client, upstream, fault, 'cutSentAt');
+      pass(upstream, client, fault, 'cutAnswerAt');
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as { port: number };
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    state,
+    /** Connections of clients that stand at this moment. */
+    async standing(): Promise<number> {
+      return new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      );
+    },
+    /** Cuts all connections, so that the next request meets the fault as it is then. */
+    cut(): void {
+      for (const socket of sockets) socket.destroy();
+    },
+    async stop(): Promise<void> {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
+function pass(from: Socket, to: Socket, fault: ConnectionFault, cutAt: 'cutSentAt' | 'cutAnswerAt'): void {
+  const faults: Record<string, number> = typeof fault === 'object' ? fault : {};
+  let bytes = 0;
+  from.on('data', (chunk: Buffer) => {
+    const change = (faults['changeSentAt'] ?? Infinity) - bytes;
+    if (cutAt === 'cutSentAt' && change >= 0 && change < chunk.length) chunk[change]! ^= 1;
+    const rest = (faults[cutAt] ?? Infinity) - bytes;
+    bytes += chunk.length;
+    if (rest < chunk.length) {
+      from.destroy();
+      to.end(chunk.subarray(0, rest));
+    } else if (!to.write(chunk)) {
+      from.pause();
+      to.once('drain', () => from.resume());
+    }
+  });
+  from.once('close', () => to.end());
+}

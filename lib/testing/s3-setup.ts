@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node';
+import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
+import { startS3Server } from './s3-server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The bucket to test with; null where there is no S3 server to be had. */
+    s3?: S3Settings | null;
+  }
+}
+
+/** Gives the tests of a project an S3 server for as long as they run. */
+export default async function setUpS3(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startS3Server();
+  if (!server)
+    process.stdout.write('No S3 server here (ceph-mon, ceph-osd, radosgw): nothing is tested on a bucket.\n');
+  project.provide('s3', server?.settings ?? null);
+  return async () => server?.stop();
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { sendToPostgres } from '@/lib/testing/postgres-server';
+import { deskMigrations, type DeskTables } from './desk-tables';
+import { openDatabase, type Store } from './open-database';
+import { serviceMigrations, type ServiceTables } from './service-tables';
+
+const organization = (id: string) =>
+  ({ id, name: 'A', org_number: '1', org_type: 'lister', clock: 0, created_at: Date.now() }) as const;
+
+const breakConnection = sql`select pg_terminate_backend(pg_backend_pid())`;
+const fail = (code: string) => sql.raw(`do $$ begin raise exception 'in the way' using errcode = '${code}'; end $$`);
+
+describe('a store on a Postgres server', () => {
+  let database: TestDatabase;
+  let store: Store<ServiceTables>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
+  });
+  afterEach(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  const add = (id: string) => store.db.insertInto('organizations').values(organization(id)).execute();
+  const ids = async () =>
+    (await store.db.selectFrom('organizations').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+  it('gives counts, sums and times as numbers', async () => {
+    await add('a');
+    const row = await store.db
+      .selectFrom('organizations')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('created_at').as('sum'),
+        sql<number>`1.5::numeric`.as('half'),
+      ])
+      .select((eb) => eb.fn.max('created_at').as('time'))
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ count: 1, sum: expect.any(Number), half: 1.5, time: row.sum });
+  });
+
+  it('undoes all of a write that fails, and says why', async () => {
+    const write = store.write(async (transaction) => {
+      await transaction.insertInto('organizations').values(organization('a')).execute();
+      throw new Error('stop');
+    });
+    await expect(write).rejects.toThrow('stop');
+    expect(await ids()).toEqual([]);
+  });
+
+  it.each([
+    ['a serialization failure', fail('40001')],
+    ['a deadlock', fail('40P01')],
+    ['a connection that breaks', breakConnection],
+  ])('runs a write again after %s, and keeps its rows once', async (_, obstacle) => {
+    let runs = 0;
+    const result = await store.write(async (transaction) => {
+      runs += 1;
+      await transaction.insertInto('organizations').values(organization('a')).execute();
+      if (runs <= 2) await obstacle.execute(transaction);
+      return 'done';
+    });
+    expect({ result, runs, kept: await ids() }).toEqual({ result: 'done', runs: 3, kept: ['a'] });
+  });
+
+  it('runs a write again whose connection breaks between two statements', async () => {
+    let runs = 0;
+    await store.write(async (transaction) => {
+      runs += 1;
+      await transaction.insertInto('organizations').values(organization('a')).execute();
+      if (runs === 1) await endOtherSessions(database);
+      await transaction.insertInto('organizations').values(organization('b')).execute();
+    });
+    expect({ runs, kept: await ids() }).toEqual({ runs: 2, kept: ['a', 'b'] });
+  });
+
+  it('gives up after a few times, and lets other faults through at once', async () => {
+    const runsOf = async (code: string) => {
+      let runs = 0;
+      const write = store.write(async (transaction) => {
+        runs += 1;
+        await fail(code).execute(transaction);
+      });
+      await expect(write).rejects.toMatchObject({ code });
+      return runs;
+    };
+    expect(await runsOf('40001')).toBe(6);
+    expect(await runsOf('23505')).toBe(1);
+  });
+
+  it('does not run a write again once its commit was sent', async () => {
+    await sendToPostgres(
+      database.address,
+      `create function cut() returns trigger language plpgsql as
+       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+       create constraint trigger cut after insert on organizations deferrable initially deferred
+       for each row execute function cut()`,
+    );
+    let runs = 0;
+    const write = store.write(async (transaction) => {
+      runs += 1;
+      await transaction.insertInto('organizations').values(organization('a')).execute();
+    });
+    await expect(write).rejects.toThrow('The connection to the database was lost.');
+    expect({ runs, kept: await ids() }).toEqual({ runs: 1, kept: [] });
+  });
+
+  it('lets both of two writes that lock each other out succeed', async () => {
+    await add('a');
+    await add('b');
+    let waiting = 0;
+    let goOn = () => {};
+    const bothHoldOne = new Promise<void>((resolve) => (goOn = resolve));
+    const rename = (first: string, then: string, name: string) => {
+      let runs = 0;
+      return store.write(async (transaction) => {
+        runs += 1;
+        await transaction.updateTable('organizations').set({ name }).where('id', '=', first).execute();
+        waiting += 1;
+        if (waiting === 2) goOn();
+        await bothHoldOne;
+        await transaction.updateTable('organizations').set({ name }).where('id', '=', then).execute();
+        return runs;
+      });
+    };
+    const runs = await Promise.all([rename('a', 'b', 'One'), rename('b', 'a', 'Two')]);
+    expect(runs.toSorted()).toEqual([1, 2]);
+    const names = await store.db.selectFrom('organizations').select('name').distinct().execute();
+    expect(names).toHaveLength(1);
+  });
+
+  it('goes on after every one of its idle connections was ended', async () => {
+    await Promise.all(Array.from({ length: 5 }, (_, index) => add(`${index}`)));
+    await endOtherSessions(database);
+    await store.write((transaction) => transaction.insertInto('organizations').values(organization('x')).execute());
+    expect(await ids()).toHaveLength(6);
+  });
+
+  it('sends nothing that the server keeps as a prepared statement', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, index) => add(`${index}`)));
+    const kept = sql<{ name: string }>`select name from pg_prepared_statements`;
+    const perConnection = await Promise.all(Array.from({ length: 5 }, () => kept.execute(store.db)));
+    expect(perConnection.flatMap(({ rows }) => rows)).toEqual([]);
+  });
+
+  it('reads what is committed, whatever the database was set to', async () => {
+    await sendToPostgres(
+      database.address,
+      `alter database ${nameOf(database)} set default_transaction_isolation = 'serializable'`,
+    );
+    const other = await openDatabase<ServiceTables>(database.address, serviceMigrations);
+    const levels = await other.write((transaction) =>
+      sql<{ transaction_isolation: string }>`show transaction_isolation`.execute(transaction),
+    );
+    expect(levels.rows).toEqual([{ transaction_isolation: 'read committed' }]);
+    await other.close();
+  });
+});
+
+describe('migrations on a Postgres server', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    await sendToPostgres(database.address, 'drop schema public cascade; create schema public');
+  });
+  afterEach(() => database.drop());
+
+  it('run once, also when the stores of several processes are opened at once', async () => {
+    const stores = await Promise.all([
+      ...[1, 2, 3].map(() => openDatabase<ServiceTables>(database.address, serviceMigrations)),
+      ...[1, 2, 3].map(() => openDatabase<DeskTables>(database.address, deskMigrations)),
+    ]);
+    const applied = await sendToPostgres(
+      database.address,
+      `select name from migrations where name <> 'lock' order by name`,
+    );
+    expect(applied.map(({ name }) => name)).toEqual(Object.keys({ ...serviceMigrations, ...deskMigrations }).sort());
+    for (const store of stores) await store.close();
+  });
+
+  it('that fail leave nothing behind and are tried again', async () => {
+    const half = {
+      'service-900-half': async (db: Parameters<(typeof serviceMigrations)[string]>[0]) => {
+        await sql`create table half (id text primary key)`.execute(db);
+        await sql`select 1 / 0`.execute(db);
+      },
+    };
+    await expect(openDatabase(database.address, half)).rejects.toThrow('division by zero');
+    expect(await sendToPostgres(database.address, `select * from pg_tables where tablename = 'half'`)).toEqual([]);
+    const whole = await openDatabase(database.address, {
+      'service-900-half': async (db) => void (await sql`select 1`.execute(db)),
+    });
+    await whole.close();
+  });
+
+  it('write nothing where nothing is missing, so that a server that only reads can be opened', async () => {
+    await (await openDatabase(database.address, serviceMigrations)).close();
+    await sendToPostgres(database.address, `alter database ${nameOf(database)} set default_transaction_read_only = on`);
+    const store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
+    expect(await store.db.selectFrom('organizations').selectAll().execute()).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('a server that cannot be used', () => {
+  it.each([
+    [
+      'no such database',
+      (address: string) => address.replace(/test_\w+/, 'nowhere'),
+      /nowhere at localhost.*does not exist/,
+    ],
+    ['no such user', (address: string) => address.replace('vakant@', 'nobody:very-secret@'), /cannot be used/],
+  ])('%s is told in a sentence, without the password', async (_, spoil, sentence) => {
+    const database = await createTestDatabase();
+    const error = await openDatabase(spoil(database.address), serviceMigrations).catch((fault: unknown) => fault);
+    expect(error).toMatchObject({ name: 'StoreError', message: expect.stringMatching(sentence) });
+    expect(JSON.stringify(error) + String(error)).not.toContain('very-secret');
+    await database.drop();
+  });
+
+  it('must hold its texts in UTF-8', async () => {
+    const database = await createTestDatabase();
+    const name = `${nameOf(database)}_latin`;
+    await sendToPostgres(database.address, `create database ${name} template template0 encoding 'LATIN1' locale 'C'`);
+    const latin = database.address.replace(nameOf(database), name);
+    await expect(openDatabase(latin, serviceMigrations)).rejects.toThrow('must have the encoding UTF8, not LATIN1');
+    await sendToPostgres(database.address, `drop database ${name}`);
+    await database.drop();
+  });
+});
+
+function nameOf({ address }: TestDatabase): string {
+  return new URL(address).pathname.slice(1);
+}
+
+async function endOtherSessions({ address }: TestDatabase): Promise<void> {
+  await sendToPostgres(
+    address,
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}

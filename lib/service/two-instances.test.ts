@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { revokeKey } from '@/lib/service/operator/revoke-key';
+import { claimTranslation } from '@/lib/service/translation/translation-queue';
+import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
+import { mediaPathOf } from '@/lib/service/uploads/media-path';
+import {
+  createTestService,
+  publishableBody,
+  type Answer,
+  type Api,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
+
+const rounds = 6;
+const tooOldMs = (limits.unreferencedUploadHoursKept + 1) * 60 * 60 * 1000;
+
+let first: TestService;
+let second: TestService;
+let own: TestOrganization;
+/** The organization's key at each instance. */
+let apis: [Api, Api];
+beforeEach(async () => {
+  first = await createTestService();
+  second = await createTestService({ place: first.place });
+  own = await first.makeOrganization();
+  apis = [own.api, atSecond(own)];
+  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
+});
+afterEach(async () => {
+  await second.close();
+  await first.close();
+});
+
+function atSecond({ key }: TestOrganization): Api {
+  return (method, path, body) => second.call(method, path, body, { Authorization: `Bearer ${key.key}` });
+}
+
+const priced = (amount: number, change = {}) => publishableBody([], { price: { amount, unit: 'month' }, ...change });
+const outcomeOf = ({ status, body }: Answer): string => (status === 200 ? body.outcome : (body.data?.reason ?? status));
+const crawl = async (list: 'objects' | 'listings', query = '') =>
+  (await own.api('GET', `/${list}?limit=200${query}`)).body.data;
+
+/** Sends a number of requests at once, in turn to the one and the other instance. */
+function atOnce(count: number, send: (api: Api, index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(apis[index % 2]!, index)));
+}
+
+/** Uploads whose record is there although nothing refers to them, or the other way round. */
+async function mismatchedUploads(): Promise<string[]> {
+  const { db } = first.store;
+  const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path);
+  const references = await db.selectFrom('upload_references').select('upload_path').distinct().execute();
+  const referenced = new Set(references.map((row) => row.upload_path));
+  return records.filter((path) => !referenced.has(path));
+}
+
+describe('two instances over one store', () => {
+  it('C103 C290 make one object and one listing of the same reference, whoever is first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const objects = await atOnce(8, (api) => api('PUT', `/objects/NEW-${round}`, exampleObjectBody));
+      const listings = await atOnce(8, (api, index) => api('PUT', `/listings/NEW-${round}`, priced(index % 3)));
+      for (const answers of [objects, listings]) {
+        const outcomes = answers.map(outcomeOf);
+        expect(outcomes.filter((outcome) => outcome === 'created')).toHaveLength(1);
+        expect(outcomes.filter((word) => !['created', 'updated', 'unchanged', 'create_race'].includes(word))).toEqual(
+          [],
+        );
+        expect(new Set(answers.flatMap(({ body }) => (body.id ? [body.id] : []))).size).toBe(1);
+      }
+    }
+    expect(await crawl('objects')).toHaveLength(rounds + 1);
+    expect(await crawl('listings')).toHaveLength(rounds);
+  });
+
+  it('make one object of an address that several listings bring along at once', async () => {
+    const address = { ...exampleObjectBody, streetAddress: 'Nygatan 5' };
+    const answers = await atOnce(6, (api) => api('POST', '/listings', publishableBody([], { address })));
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'created'));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(6);
+    expect(await crawl('objects')).toHaveLength(2);
+  });
+
+  it('lose no edit: the last one in time is what stays, and each has a time of its own', async () => {
+    await own.api('PUT', '/listings/LOK-1', priced(1));
+    const answers = await atOnce(24, (api, index) => api('PUT', '/listings/LOK-1', priced(100 + index)));
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'updated'));
+    const inTime = answers.map(({ body }) => body).toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));
+    expect(new Set(inTime.map(({ updatedAt }) => updatedAt)).size).toBe(answers.length);
+    const { outcome: _, ...last } = inTime.at(-1);
+    expect(await crawl('listings')).toMatchObject([{ price: last.price, updatedAt: last.updatedAt }]);
+  });
+
+  it('never leave a listing on the market in an archived building', async () => {
+    const images = await own.makeUploads(3);
+    for (let round = 0; round < rounds; round += 1) {
+      await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
+      const body = publishableBody(images, { price: { amount: round + 1, unit: 'month' } });
+      const [archived, ...pushed] = await atOnce(4, (api, index) =>
+        index === 0 ? api('DELETE', '/objects/ext:HUS-1') : api('PUT', `/listings/LOK-${index}`, body),
+      );
+      expect(archived).toMatchObject({ status: 200, body: { status: 'archived' } });
+      for (const { status } of pushed) expect([200, 400]).toContain(status);
+      const listings = await crawl('listings');
+      const pushedIds = pushed.flatMap(({ status, body: { id } }) => (status === 200 ? [id] : []));
+      expect(listings.filter((listing: { status: string }) => listing.status === 'published')).toEqual([]);
+      expect(archived!.body.unpublishedListingIds).toEqual(expect.arrayContaining(pushedIds));
+    }
+  });
+
+  it('take a listing off the market once', async () => {
+    const images = await own.makeUploads(3);
+    for (let round = 0; round < rounds; round += 1) {
+      const { id } = (await own.api('PUT', '/listings/LOK-1', publishableBody(images))).body;
+      const answers = await atOnce(4, (api) => api('POST', `/listings/${id}/unpublish`));
+      expect(answers.map(outcomeOf).toSorted()).toEqual(['unchanged', 'unchanged', 'unchanged', 'updated']);
+    }
+  });
+
+  it('C280 sweep an upload or let a push refer to it, never both', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const uploads = await own.makeUploads(4);
+      first.clock.now += tooOldMs;
+      second.clock.now += tooOldMs;
+      const pushes = atOnce(4, (api, index) =>
+        api('PUT', `/listings/LOK-${index}`, publishableBody([uploads[index]!])),
+      );
+      const sweeps = await Promise.all([sweepUploads(first.context), sweepUploads(second.context)]);
+      for (const { status } of await pushes) expect(status).toBe(200);
+      expect(await mismatchedUploads()).toEqual([]);
+      const kept = await first.store.db.selectFrom('uploads').select('path').execute();
+      expect(kept.length + sweeps[0] + sweeps[1]).toBeGreaterThanOrEqual(uploads.length);
+    }
+    expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
+  });
+
+  it('sweep the uploads of many organizations at once without standing in each other’s way', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => first.makeOrganization()));
+    for (const organization of others) await organization.makeUploads(5);
+    first.clock.now += tooOldMs;
+    second.clock.now += tooOldMs;
+    const swept = await Promise.all([first, second, first, second].map(({ context }) => sweepUploads(context)));
+    expect(swept.reduce((sum, count) => sum + count)).toBe(30);
+    expect(await mismatchedUploads()).toEqual([]);
+  });
+
+  it('C278 C279 keep a photo that moves from one listing to another, whichever push comes first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [photo] = await own.makeUploads(1);
+      await own.api('PUT', '/listings/A', publishableBody([photo!]));
+      await own.api('PUT', '/listings/B', publishableBody([]));
+      const moved = await atOnce(2, (api, index) =>
+        index === 0
+          ? api('PUT', '/listings/A', publishableBody([]))
+          : api('PUT', '/listings/B', publishableBody([photo!])),
+      );
+      expect(moved.map(outcomeOf)).toEqual(['updated', 'updated']);
+      const path = mediaPathOf(photo!, first.context.settings.publicUrl, own.id)!;
+      const held = await first.store.db.selectFrom('upload_references').selectAll().execute();
+      const kept = await first.store.db.selectFrom('uploads').select('path').where('path', '=', path).execute();
+      expect(held.map((row) => row.upload_path)).toEqual(kept.map((row) => row.path));
+      expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
+      // Where A let go of it first, it was gone when B named it; a push of B alone brings nothing back.
+      if (kept.length === 0) expect((await own.api('PUT', '/listings/B', publishableBody([]))).status).toBe(200);
+    }
+  });
+
+  it('C068 C070 continue a crawl that the other began, each record once', async () => {
+    for (let index = 0; index < 23; index += 1)
+      await apis[index % 2]!('PUT', `/listings/LOK-${index}`, priced(index + 1));
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let page = 0; cursor !== null; page += 1) {
+      const query: string = cursor && `&cursor=${cursor}`;
+      const { body } = await apis[page % 2]!('GET', `/listings?limit=4${query}`);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.nextCursor as string | null;
+    }
+    expect(seen).toEqual((await crawl('listings')).map(({ id }: { id: string }) => id));
+    expect(seen).toHaveLength(23);
+  });
+
+  it('C096 C237 show a poller of the largest updatedAt every change that either of them took', async () => {
+    const known = new Map<string, unknown>();
+    let since = '2000-01-01T00:00:00.000Z';
+    const poll = async (api: Api) => {
+      for (const listing of (await api('GET', `/listings?limit=200&updatedSince=${since}`)).body.data) {
+        known.set(listing.id, listing);
+      }
+      for (const { updatedAt } of known.values() as Iterable<{ updatedAt: string }>) {
+        if (updatedAt > since) since = updatedAt;
+      }
+    };
+    let writing = true;
+    const writer = async (api: Api, name: number) => {
+      for (let count = 1; count <= 15; count += 1) {
+        expect((await api('PUT', `/listings/LOK-${(name + count) % 7}`, priced(100 * name + count))).status).toBe(200);
+        if (count % 6 === 0)
+          await api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: `${name} ${count}` });
+      }
+    };
+    const writers = Promise.all([0, 1, 2, 3].map((name) => writer(apis[name % 2]!, name))).finally(
+      () => (writing = false),
+    );
+    for (let turn = 0; writing; turn += 1) await poll(apis[turn % 2]!);
+    await writers;
+    await poll(own.api);
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+    expect([...(known.values() as Iterable<{ id: string }>)].toSorted(byId)).toEqual(
+      (await crawl('listings')).toSorted(byId),
+    );
+  });
+
+  it('C034 know at once that a key was revoked at the other', async () => {
+    expect(await apis[1]('GET', '/me')).toMatchObject({ status: 200 });
+    await revokeKey(first.store, { id: own.key.id });
+    expect(await apis[1]('GET', '/me')).toMatchObject({ status: 401 });
+  });
+
+  it('C284 C293 share the budget of each key', async () => {
+    const settings = { requestsPerMinute: 5, uploadsPerMinute: 2, rateLimitEnforced: true };
+    const instances = await Promise.all([0, 1].map(() => createTestService({ place: first.place, settings })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        instances[index % 2]!.call('GET', '/me', undefined, { Authorization: `Bearer ${own.key.key}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    for (const instance of instances) await instance.close();
+  });
+
+  it('hand each translation job to one worker', async () => {
+    const listings = 20;
+    for (let index = 0; index < listings; index += 1) {
+      await own.api('PUT', `/listings/LOK-${index}`, publishableBody([], { description: `Text ${index}` }));
+    }
+    const worker = async ({ context }: TestService) => {
+      const claimed: string[] = [];
+      for (let job = await claimTranslation(context); job; job = await claimTranslation(context)) claimed.push(job.id);
+      return claimed;
+    };
+    const claimed = (await Promise.all([first, second, first, second, first, second].map(worker))).flat();
+    expect(claimed).toHaveLength(listings);
+    expect(new Set(claimed).size).toBe(listings);
+  });
+});

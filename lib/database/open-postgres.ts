@@ -6,7 +6,7 @@ import { ConnectionLost, createPostgresPool } from './postgres-pool';
 import { StoreError } from './store-error';
 
 const attemptsMax = 6;
-const triedAgainForMs = 5_000;
+const triedAgainForMs = 3_000;
 const firstPauseMs = 20;
 
 /** Another transaction was in the way: nothing of this one was kept, and the same work may well succeed now. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
@@ -19,6 +20,11 @@ const answerMs = 20_000;
 // Shorter than a statement may wait, so that a process that hangs with a row in its hands fails itself and not the others.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
+const triedAgainForMs = 3_000;
+const pauseMs = 50;
+
+/** Too many connections; starting up or shutting down; nobody listens; cut off. */
+const passingCodes = new Set(['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
 // Sent after connecting: poolers that sit in front of a server refuse settings in the first message.
 const sessionSettings = [
@@ -44,15 +50,22 @@ export function createPostgresPool(address: string): PostgresPool {
   pool.on('error', (error) => void process.stderr.write(`A database connection broke while idle: ${error.message}\n`));
   // A connection that breaks in use tells whoever waits for an answer; without a listener it would end the process too.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  return {
-    connect: async () =>
-      guarded(
-        await pool.connect().catch((error: unknown) => {
-          throw new ConnectionLost(error);
-        }),
-      ),
-    end: () => pool.end(),
-  };
+  return { connect: () => connect(pool), end: () => pool.end() };
+}
+
+// A server that is full, just starting or being restarted is asked again: nothing has been sent to it yet.
+async function connect(pool: Pool): Promise<PostgresPoolClient> {
+  const startedAt = performance.now();
+  for (;;) {
+    try {
+      return guarded(await pool.connect());
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      const late = performance.now() - startedAt > triedAgainForMs;
+      if (late || !passingCodes.has(code)) throw new ConnectionLost(error);
+      await pause(pauseMs * (0.5 + Math.random()));
+    }
+  }
 }
 
 function parserOf(type: Parameters<typeof types.getTypeParser>[0], format: 'text'): unknown {

@@ -42,15 +42,18 @@ async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
       .orderBy('path')
       .limit(batchMax)
       .execute();
-  const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))];
+  const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))].sort();
   if (organizationIds.length === 0) return 0;
   return store.write(async (transaction) => {
-    // Holds back writes of these organizations, which might be about to refer to one of the uploads.
-    await transaction
-      .updateTable('organizations')
-      .set((row) => ({ clock: row.ref('clock') }))
-      .where('id', 'in', organizationIds)
-      .execute();
+    // Holds back writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so
+    // that two sweeps at once wait for each other and not in a circle.
+    for (const id of organizationIds) {
+      await transaction
+        .updateTable('organizations')
+        .set((row) => ({ clock: row.ref('clock') }))
+        .where('id', '=', id)
+        .execute();
+    }
     const rows = (await stale(transaction)).filter((row) => organizationIds.includes(row.organization_id));
     await forgetUploads(
       transaction,

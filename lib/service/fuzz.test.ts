@@ -1,13 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, ErrorBody, ListingInput, ObjectInput, uploadParts, type EndpointName } from '@/lib/contract';
+import { extent, replay, report } from '@/lib/testing/long-run';
 import { multipartBody, multipartType, type Part } from '@/lib/testing/multipart';
 import { quarters } from '@/lib/testing/sample-images';
 import { bodyFrom } from '@/lib/testing/schema-arbitrary';
 import { createTestService, type Answer, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
-
-/** A failure prints its seed and path: put both here to see exactly it again. */
-const replay: { seed?: number; path?: string } = {};
 
 const unknownId = '01937c1e-9999-7aaa-8bbb-000000000001';
 const queries = {
@@ -39,7 +37,36 @@ const encodedId = fc.oneof(
   },
 );
 
-describe('requests drawn from the contract', () => {
+const hostileHeaders: Record<string, string[]> = {
+  'Content-Type': ['text/plain', 'application/json; charset=utf-16', 'application/json;;', 'multipart/form-data', ''],
+  'Content-Length': ['-1', '0', '1e3', 'abc', '9999999999999999999', '1, 1'],
+  'Content-Encoding': ['gzip', 'br', 'identity', 'identity, gzip'],
+  'Transfer-Encoding': ['chunked', 'gzip, chunked', 'identity'],
+  'X-Request-Id': ['', 'a'.repeat(129), 'a b', '{"$ne":1}', '../x', 'ok'],
+  'X-Http-Method-Override': ['DELETE', 'PATCH'],
+  'X-Forwarded-Host': ['evil.example'],
+  'X-Forwarded-Proto': ['javascript'],
+  Host: ['evil.example', '', 'a b'],
+  Origin: ['null', 'https://evil.example', 'x'.repeat(5_000)],
+  Accept: ['text/html', '*/*;q=0', ''],
+  'Accept-Language': ['tr-TR', '*', 'x'.repeat(2_000)],
+  Range: ['bytes=0-0', 'bytes=9-1', 'bytes=' + '0-,'.repeat(500)],
+  'If-Match': ['*', '"x"'],
+  'If-None-Match': ['*', 'W/"x"'],
+  'If-Modified-Since': ['Sat, 01 Jan 2000 00:00:00 GMT', 'yesterday'],
+  Expect: ['100-continue', 'x'],
+  Cookie: ['a=b', '='.repeat(3_000)],
+  Authorization: ['', 'Bearer', 'Bearer null', 'Basic Og==', 'Bearer svc_sk_', `Bearer svc_sk_${'0'.repeat(48)}`],
+};
+const headerSets = fc
+  .uniqueArray(fc.constantFrom(...Object.keys(hostileHeaders)), { minLength: 1, maxLength: 4 })
+  .chain((names) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...hostileHeaders[name]!)]))),
+  );
+
+type Sent = { id?: string; search?: string; body?: unknown; headers?: Record<string, string> };
+
+describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000) }, () => {
   let test: TestService;
   let own: TestOrganization;
   let images: string[];
@@ -103,9 +130,14 @@ describe('requests drawn from the contract', () => {
     );
   };
 
-  const send = (name: EndpointName, id: string, search: string, body: unknown): Promise<Answer> => {
+  /** How often each endpoint gave each status. */
+  const given = new Map<string, number>();
+  const send = async (name: EndpointName, { id = '', search = '', body, headers }: Sent): Promise<Answer> => {
     const { method, path } = endpoints[name];
-    return own.api(method, path.replace('{id}', () => id) + search, body);
+    const answer = await own.api(method, path.replace('{id}', () => id) + search, body, headers);
+    const key = `${name} ${answer.status}`;
+    given.set(key, (given.get(key) ?? 0) + 1);
+    return answer;
   };
 
   /** What no answer may be, whatever was asked; the harness has held it against the schema of its endpoint already. */
@@ -138,15 +170,15 @@ describe('requests drawn from the contract', () => {
       const counts = new Map<number, number>();
       await fc.assert(
         fc.asyncProperty(fc.oneof(reference.map(encodeURIComponent), encodedId), bodyOf(name), async (id, body) => {
-          const answer = await send(name, id, '', body);
+          const answer = await send(name, { id, body });
           counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
           expect(faults(answer)).toEqual([]);
-          const again = await send(name, id, '', body);
+          const again = await send(name, { id, body });
           expect(again.status).toBe(answer.status);
           const repeated = name === 'postListing' ? 'created' : 'unchanged';
           expect(again.body.outcome).toBe(answer.status === 200 ? repeated : undefined);
         }),
-        { numRuns: 400, ...replay },
+        { numRuns: extent(400, 12_000), ...replay },
       );
       // A fuzz that is always refused, or never, tries nothing.
       expect(Math.min(counts.get(200) ?? 0, counts.get(400) ?? 0)).toBeGreaterThan(20);
@@ -158,9 +190,9 @@ describe('requests drawn from the contract', () => {
       fc.asyncProperty(fc.constantFrom(...others), encodedId, query, async (name, id, search) => {
         // The object that the bodies above name has to stay active for them to be taken.
         const wanted = name === 'archiveObject' && id.includes('HUS-1') ? 'ext:ARKIV' : id;
-        expect(faults(await send(name, wanted, search, undefined))).toEqual([]);
+        expect(faults(await send(name, { id: wanted, search }))).toEqual([]);
       }),
-      { numRuns: 600, ...replay },
+      { numRuns: extent(600, 14_000), ...replay },
     );
   });
 
@@ -184,12 +216,71 @@ describe('requests drawn from the contract', () => {
         fc.option(fc.nat(2000)),
         async (name, parts, contentType, cut) => {
           const body = multipartBody(parts).subarray(0, cut ?? undefined);
-          const { method, path } = endpoints[name];
-          expect(faults(await own.api(method, path, body, { 'Content-Type': contentType }))).toEqual([]);
+          expect(faults(await send(name, { body, headers: { 'Content-Type': contentType } }))).toEqual([]);
         },
       ),
-      { numRuns: 150, ...replay },
+      { numRuns: extent(150, 4_000), ...replay },
     );
+  });
+
+  it('C009 C010 C011 C020 C033 no headers get a 5xx or an answer outside the contract', async () => {
+    const form = multipartBody([{ name: uploadParts.images, filename: 'a.jpg', content: photo }]);
+    const address = { streetAddress: 'Torget 1', postalCode: '113 56', city: 'Stockholm' };
+    const listing = { objectRef: 'HUS-1', type: 'office', price: { amount: 1, unit: 'month' } };
+    const right: Partial<Record<EndpointName, Sent>> = {
+      putObject: { id: 'HUS-3', body: address },
+      putListing: { id: 'LOK-3', body: listing },
+      postListing: { body: listing },
+      archiveObject: { id: 'ext:ARKIV' },
+      getObject: { id: 'ext:HUS-1' },
+      getListing: { id: 'ext:LOK-3' },
+      unpublishListing: { id: 'ext:LOK-3' },
+      uploadImages: { body: form, headers: { 'Content-Type': multipartType } },
+      uploadFloorPlan: { body: form, headers: { 'Content-Type': multipartType } },
+    };
+    const names = Object.keys(endpoints) as EndpointName[];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), headerSets, async (name, headers) => {
+        const sent = right[name] ?? {};
+        const answer = await send(name, { ...sent, headers: { ...sent.headers, ...headers } });
+        const wrong = headers.Authorization === undefined ? faults(answer) : answer.status === 401 ? [] : ['let in'];
+        expect(wrong).toEqual([]);
+      }),
+      { numRuns: extent(400, 8_000), ...replay },
+    );
+    expect((await own.api('GET', '/objects/ext:HUS-1')).body.status).toBe('active');
+  });
+
+  it('no address of a file gets a 5xx', async () => {
+    const path = fc.oneof(
+      fc.constantFrom(...images).map((url) => new URL(url).pathname),
+      fc.tuple(encodedId, encodedId).map((parts) => `/media/${parts.join('/')}`),
+      encodedId.map((name) => `/media/${own.id}/${name}`),
+    );
+    const width = fc.constantFrom('', '?w=320', '?w=0', '?w=x', '?w=1&w=2', '?w=999999999', '?w=%00', '?x=1');
+    const method = fc.constantFrom('GET', 'GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS');
+    await fc.assert(
+      fc.asyncProperty(path, width, method, headerSets, async (where, search, verb, headers) => {
+        const request = new Request(`http://localhost:3000${where}${search}`, { method: verb, headers });
+        const { status, body } = await test.service.fetch(request);
+        await body?.cancel();
+        expect([200, 304, 400, 404]).toContain(status);
+      }),
+      { numRuns: extent(200, 4_000), ...replay },
+    );
+  });
+
+  it('C009 every endpoint was met both ways, taken and refused', () => {
+    const total = [...given.values()].reduce((sum, count) => sum + count, 0);
+    report(`${total} requests: ${[...given].map(([key, count]) => `${count} x ${key}`).join(', ')}`);
+    for (const name of Object.keys(endpoints)) {
+      const statuses = [...given.keys()].filter((key) => key.startsWith(`${name} `)).map((key) => key.split(' ')[1]);
+      expect(statuses, name).toContain('200');
+      expect(
+        statuses.filter((status) => status !== '200'),
+        name,
+      ).not.toEqual([]);
+    }
   });
 
   it('C296 nothing of it was a fault of the service', () => {

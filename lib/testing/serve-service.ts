@@ -1,25 +1,25 @@
-import { pino } from 'pino';
-import { addMember, createOrganization, issueKey } from '@/lib/service';
 import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
+import { openLog } from '@/lib/front/open-log';
+import { startFault } from '@/lib/front/start-fault';
 
-// Run as a process of its own by tests that kill it: the interface alone, without the dashboard. Prints its key once it listens.
-const env = readEnv();
-const embedded = await openEmbeddedService(env, pino({ level: 'silent' }));
-const server = createFrontServer({
-  env,
-  dev: false,
-  service: embedded.service,
-  dashboard: async (_, response) => void response.writeHead(404).end(),
-  isReady: () => true,
-});
-server.listen(env.port, '127.0.0.1', () => void announce());
-
-async function announce(): Promise<void> {
-  const organization = await createOrganization(embedded.store, { name: 'Test', orgNumber: '1', orgType: 'lister' });
-  const organizationId = organization.id;
-  await addMember(embedded.store, { organizationId, email: 'owner@example.com', role: 'owner' });
-  const { key } = await issueKey(embedded.store, { organizationId, name: 'Test', environment: env.environment });
-  process.stdout.write(`${JSON.stringify({ key, organizationId })}\n`);
+// Run as a process of its own by tests that kill it or take its disk away: the interface alone, without the dashboard.
+async function main(): Promise<void> {
+  const env = readEnv();
+  process.send!('opening');
+  const { service } = await openEmbeddedService(env, openLog(env));
+  const server = createFrontServer({
+    env,
+    dev: false,
+    service,
+    dashboard: async (_, response) => void response.writeHead(404).end(),
+    isReady: () => true,
+  });
+  server.listen(env.port, env.host, () => void process.send!('ready'));
 }
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${startFault(error).join('\n')}\n`);
+  process.exit(1);
+});

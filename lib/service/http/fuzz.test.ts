@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, errorStatuses } from '@/lib/contract';
 import { exampleCoworkingBody, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { extent, replay } from '@/lib/testing/long-run';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
 
 const templates = [...new Set(Object.values(endpoints).map(({ path }) => path))];
@@ -58,7 +59,7 @@ function encodeOrKeep(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-describe('hostile requests', () => {
+describe('hostile requests', { timeout: extent(60_000, 1_800_000) }, () => {
   let test: TestService;
   let own: TestOrganization;
   beforeAll(async () => {
@@ -81,7 +82,7 @@ describe('hostile requests', () => {
           expect(answer.status).toBeLessThan(500);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: extent(500, 10_000), ...replay },
     );
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

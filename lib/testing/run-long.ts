@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+
+// The tests that draw what they do from chance, with far more draws than every run of the tests has time for.
+const suites: Record<string, string[]> = {
+  kills: ['lib/front/killed-process.test.ts'],
+  cuts: ['lib/front/cut-connections.test.ts'],
+  fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
+};
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const names = positionals.length > 0 ? positionals : Object.keys(suites);
+const unknown = names.filter((name) => !suites[name]);
+const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
+if (unknown.length > 0 || !/^\d{1,10}$/.test(seed)) {
+  process.stderr.write(`Usage: npm run test:long -- [${Object.keys(suites).join('|')} ...] [--seed NUMBER]\n`);
+  process.exit(1);
+}
+
+process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${seed}\n`);
+const files = names.flatMap((name) => suites[name]!);
+const args = [
+  'vitest',
+  'run',
+  '--project',
+  'embedded',
+  '--no-file-parallelism',
+  '--disable-console-intercept',
+  ...files,
+];
+const { status } = spawnSync('npx', ['--no-install', ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, LONG_RUN_SEED: seed },
+});
+process.exitCode = status ?? 1;

@@ -1,5 +1,6 @@
 import { pino, type Logger } from 'pino';
 import type { Env } from '@/lib/env';
+import { loggedError } from './logged-error';
 
 const heldBytesMax = 1024 * 1024;
 
@@ -11,5 +12,8 @@ export function openLog({ logLevel }: Pick<Env, 'logLevel'>): Logger {
   const lines = pino.destination({ dest: 1, maxLength: heldBytesMax });
   lines.on('error', () => undefined);
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  return pino({ level: logLevel, base: undefined }, lines);
+  return pino(
+    { level: logLevel, base: undefined, serializers: { error: (error: unknown) => loggedError(error) } },
+    lines,
+  );
 }

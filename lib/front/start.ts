@@ -1,12 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
+import { deskStore } from '@/lib/desk/desk-store';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
+import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
 import { startDemo } from './demo/start-demo';
-import { openEmbeddedService, type EmbeddedService } from './embedded-service';
+import { openEmbeddedService } from './embedded-service';
+import { createMetrics } from './metrics';
 import { openLog } from './open-log';
 import { startFault } from './start-fault';
+import { stopGracefully } from './stop-gracefully';
+import { storesAreReadable } from './stores-are-readable';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const dev = process.argv.includes('--dev');
@@ -23,16 +28,22 @@ async function main(): Promise<void> {
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
   let ready = false;
+  const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
   const server = createFrontServer({
     env,
     dev,
     service: embedded?.service ?? null,
     dashboard: app.getRequestHandler(),
-    isReady: () => ready,
+    isReady: async () => ready && storesAreReadable(stores, env.dataDir),
+    metrics: env.metrics ? createMetrics(embedded && (() => countTranslationJobs(embedded.store))) : null,
   });
   if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
   await listen(server, env);
-  stopGracefully(server, embedded, () => app.close());
+  stopGracefully({
+    server,
+    withinMs: stopWithinMs,
+    close: () => Promise.allSettled([app.close(), embedded?.stop()]),
+  });
   const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
   ready = true;
   say(`\nVakant is ready: ${env.appUrl}`);
@@ -48,22 +59,6 @@ function listen(server: Server, env: Env): Promise<void> {
     });
     server.listen(env.port, env.host, resolve);
   });
-}
-
-function stopGracefully(server: Server, embedded: EmbeddedService | null, closeDashboard: () => Promise<void>): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    const force = setTimeout(() => process.exit(1), stopWithinMs);
-    force.unref();
-    server.close(() => {
-      void Promise.allSettled([closeDashboard(), embedded?.stop()]).then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 main().catch((error: unknown) => {

@@ -16,4 +16,5 @@ export { revokeKey } from './operator/revoke-key';
 export type { ServiceContext, ServiceLog, ServiceSettings } from './service-context';
 export type { FileStore } from './uploads/file-store';
 export { createFileStore } from './uploads/create-file-store';
+export { countTranslationJobs } from './translation/count-translation-jobs';
 export { createTranslator } from './translation/create-translator';

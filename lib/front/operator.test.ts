@@ -63,6 +63,7 @@ describe('operator commands', () => {
       id: issued.id,
       revokedAt: expect.any(String),
     });
+    expect(await printed('jobs', 'list', '--state', 'failed')).toEqual({ data: [] });
     expect(await printed('desk', 'connect', ...org)).not.toHaveProperty('key');
     expect(await printed('staff', 'add', '--email', 'b@example.com', '--name', 'B')).toMatchObject({
       role: 'publisher',
@@ -74,6 +75,8 @@ describe('operator commands', () => {
     [['org', 'create', '--name', 'X', '--org-number', '12-3', '--type', 'lister'], 'digits only'],
     [['member', 'add', '--org', 'nobody', '--email', 'a@example.com', '--role', 'owner'], ''],
     [['key', 'revoke', '--id', 'nothing'], 'no key'],
+    [['jobs', 'list', '--state', 'lost'], 'queued or failed'],
+    [['jobs', 'retry', '--id', 'nothing'], 'no job'],
     [['no', 'such'], 'Commands:'],
     [['org', 'list', '--loudly'], '--loudly'],
   ])('%j is refused with a plain sentence and nothing on standard output', async (args, sentence) => {

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, testStart, type TestService } from '@/lib/testing/service-harness';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { claimTranslation, failTranslation } from '@/lib/service/translation/translation-queue';
+import { createTestService, publishableBody, testStart, type TestService } from '@/lib/testing/service-harness';
 import { acceptMember } from './accept-member';
 import { addMember } from './add-member';
 import { createOrganization } from './create-organization';
 import { issueKey } from './issue-key';
+import { listJobs } from './list-jobs';
 import { listKeys } from './list-keys';
 import { listOrganizations } from './list-organizations';
 import { OperatorError } from './operator-error';
+import { retryJob } from './retry-job';
 import { revokeKey } from './revoke-key';
 
 const lister = { name: ' Norrskär Fastigheter AB ', orgNumber: '5590123456', orgType: 'lister' };
@@ -82,6 +86,43 @@ describe('the operator', () => {
     expect((await listKeys(store, { organizationId })).data[0]!.revokedAt).toBe(revoked.revokedAt);
   });
 
+  it('C261 lists translations that wait or have failed, oldest first, and puts one back', async () => {
+    const org = await test.makeOrganization();
+    await org.api('PUT', '/objects/HUS-1', exampleObjectBody);
+    const listingIds: string[] = [];
+    for (const reference of ['A', 'B', 'C']) {
+      test.clock.now += 1_000;
+      listingIds.push((await org.api('PUT', `/listings/${reference}`, publishableBody([]))).body.id);
+    }
+    const failed = (await claimTranslation(test.context))!;
+    await failTranslation(test.context, failed, 'The translator refused it.', { attemptsMax: 1 });
+    const worked = (await claimTranslation(test.context))!;
+    const all = (await listJobs(store)).data;
+    expect(all.map(({ listingId }) => listingId)).toEqual(listingIds);
+    expect(all[0]).toEqual({
+      id: failed.id,
+      listingId: listingIds[0],
+      organizationId: org.id,
+      state: 'failed',
+      attempts: 1,
+      availableAt: '2026-01-07T08:00:33.000Z',
+      lastError: 'The translator refused it.',
+      createdAt: '2026-01-07T08:00:01.000Z',
+    });
+    expect(await listJobs(store, { state: 'failed' })).toEqual({ data: all.slice(0, 1) });
+    expect(await listJobs(store, { state: 'queued' })).toEqual({ data: all.slice(1) });
+    const { now } = test.clock;
+    await expect(retryJob(store, { id: worked.id }, now)).rejects.toThrow(OperatorError);
+    expect(await retryJob(store, { id: failed.id.toUpperCase() }, now)).toEqual({
+      ...all[0],
+      state: 'queued',
+      attempts: 0,
+      availableAt: '2026-01-07T08:00:03.000Z',
+    });
+    const due = [await claimTranslation(test.context), await claimTranslation(test.context)];
+    expect(due.map((job) => job?.id).sort()).toEqual([failed.id, all[2]!.id].sort());
+  });
+
   const environment = 'embedded' as const;
   it.each<[string, (store: TestService['store'], organizationId: string) => Promise<unknown>, RegExp]>([
     ['a type of its own', (db) => createOrganization(db, { ...lister, orgType: 'tenant' }), /lister or realtor/],
@@ -124,6 +165,8 @@ describe('the operator', () => {
     ],
     ['keys of nobody', (db) => listKeys(db, { organizationId: nobody }), /no organization/],
     ['a key that is not there', (db) => revokeKey(db, { id: nobody }), /no key/],
+    ['jobs in a state of their own', (db) => listJobs(db, { state: 'done' }), /queued or failed/],
+    ['a job that is not there', (db) => retryJob(db, { id: nobody }), /no job/],
   ])('C028 C050 refuses %s in one plain sentence and changes nothing', async (_, command, sentence) => {
     const { id } = await createOrganization(store, lister, testStart);
     await addMember(store, { organizationId: id, email: 'held@norrskar.example', role: 'member' });

@@ -84,13 +84,18 @@ describe('the translation queue', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('gives each job to one worker, the one that has waited longest first', async () => {
+  it('gives the job that has waited longest first', async () => {
     const ids: string[] = [];
-    for (const reference of ['A', 'B', 'C']) {
-      ids.push((await put(reference)).id);
-    }
-    const claimed = await Promise.all([claim(), claim(), claim(), claim()]);
+    for (const reference of ['A', 'B', 'C']) ids.push((await put(reference)).id);
+    const claimed = [await claim(), await claim(), await claim(), await claim()];
     expect(claimed.map((job) => job?.listingId ?? null)).toEqual([...ids, null]);
+  });
+
+  it('gives each job to one worker, however many ask at once', async () => {
+    const ids: string[] = [];
+    for (const reference of ['A', 'B', 'C']) ids.push((await put(reference)).id);
+    const claimed = await Promise.all(Array.from({ length: 8 }, claim));
+    expect(claimed.flatMap((job) => (job ? [job.listingId] : [])).sort()).toEqual(ids.sort());
   });
 
   it('takes a job back from a worker that died', async () => {

@@ -1,7 +1,11 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Words are parsed when the app is built, so that no browser has to bring the parser.
+  experimental: { messages: { path: './lib/i18n/messages', format: 'json', locales: 'infer', precompile: true } },
+});
 
 const config: NextConfig = {
   agentRules: false,

@@ -45,7 +45,7 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
   return (
     <>
       {row && (
-        <Menu open={open !== null} onOpenChange={(next) => !next && onClose()}>
+        <Menu open={open !== null} onOpenChange={(next) => !next && onClose()} button={() => last.anchor}>
           <MenuContent
             anchor={last.anchor}
             finalFocus={{ current: last.anchor }}

@@ -9,11 +9,16 @@ import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 import { listingsColumns, menuColumnClassName, nextOrder, type ListingsColumn } from './listings-columns';
 import { ListingsRow } from './listings-row';
-import { ListingsRowMenu } from './listings-row-menu';
+
+function loadRowMenu() {
+  return import('./listings-row-menu').then((module) => module.ListingsRowMenu);
+}
 
 const ListingsVirtualRows = dynamic(() =>
   import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),
 );
+
+const ListingsRowMenu = dynamic(loadRowMenu, { ssr: false });
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
 const plainRowsMax = 200;
@@ -32,8 +37,10 @@ interface ListingsTableProps {
 export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
   const t = useTranslations('listings');
   const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
+  const [wanted, setWanted] = useState(false);
 
   function openMenu(row: InventoryRow, anchor: HTMLElement) {
+    setWanted(true);
     setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
   }
 
@@ -57,7 +64,7 @@ export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
         </thead>
         {rows.length > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
       </table>
-      <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />
+      {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
     </>
   );
 }

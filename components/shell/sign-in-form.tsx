@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
@@ -25,7 +24,6 @@ interface SignInFormProps {
 export function SignInForm({ next, demo }: SignInFormProps) {
   const t = useTranslations('signIn');
   const router = useRouter();
-  const queryClient = useQueryClient();
   const announce = useAnnounce();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -47,8 +45,6 @@ export function SignInForm({ next, demo }: SignInFormProps) {
     startTransition(async () => {
       const code = await attempt(credentials);
       if (code === null) {
-        // Another person may have been signed in here before.
-        queryClient.clear();
         startTransition(() => router.replace(next as Route));
         return;
       }

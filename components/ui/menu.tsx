@@ -12,12 +12,21 @@ import { popupItemStyles, popupStyles } from './popup-styles';
 interface MenuProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** A button outside that opens and closes it by itself; elsewhere `MenuTrigger` does. */
+  button?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
 
-export function Menu({ open, onOpenChange, children }: MenuProps) {
+export function Menu({ open, onOpenChange, button, children }: MenuProps) {
+  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
+    const { target } = details.event;
+    // Its press would close the menu as one outside of it, and then open it again.
+    const ownPress = details.reason === 'outside-press' && target instanceof Node && button?.()?.contains(target);
+    if (ownPress) details.cancel();
+    else onOpenChange?.(next);
+  }
   return (
-    <Base.Root modal={false} open={open} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root modal={false} open={open} onOpenChange={change}>
       {children}
     </Base.Root>
   );

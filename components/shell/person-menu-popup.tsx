@@ -1,0 +1,81 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { unstable_rethrow } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import type { RefObject, TransitionStartFunction } from 'react';
+import { Menu, MenuContent, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
+import { useToast } from '@/components/ui/toast';
+import { signOut } from '@/lib/desk/staff/sign-out';
+import { failureFromThrown } from '@/lib/desk/thrown-failure';
+import { locales } from '@/lib/i18n/locales';
+import { useStaff } from './staff-context';
+import { leaveSafely } from './unsaved-work';
+import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
+
+interface PersonMenuPopupProps {
+  anchor: RefObject<HTMLButtonElement | null>;
+  side: 'top' | 'bottom';
+  theme: ThemeChoice;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  startLeaving: TransitionStartFunction;
+}
+
+export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, startLeaving }: PersonMenuPopupProps) {
+  const t = useTranslations('shell');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const locale = useLocale();
+  const staff = useStaff();
+  const { chooseLocale, chooseTheme } = usePreferences();
+  if (!staff) return null;
+
+  function leave() {
+    startLeaving(async () => {
+      try {
+        await signOut();
+      } catch (error) {
+        unstable_rethrow(error);
+        toast.error(words(failureFromThrown(error).code));
+      }
+    });
+  }
+
+  return (
+    <Menu open={open} onOpenChange={onOpenChange} button={() => anchor.current}>
+      <MenuContent
+        anchor={anchor}
+        finalFocus={anchor}
+        side={side}
+        align={side === 'bottom' ? 'end' : 'start'}
+        label={t('person.menu', { name: staff.name })}
+        className="w-60"
+      >
+        <div className="px-2.5 pt-1.5 pb-1">
+          <p className="truncate font-medium">{staff.name}</p>
+          <p className="text-muted truncate text-xs">{staff.email}</p>
+          <p className="text-muted truncate text-xs">{t(`person.roles.${staff.role}`)}</p>
+        </div>
+        <MenuSeparator />
+        <MenuRadioGroup
+          label={t('language')}
+          value={locale}
+          onValueChange={chooseLocale}
+          items={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+        <MenuSeparator />
+        <MenuRadioGroup
+          label={t('theme')}
+          value={theme}
+          onValueChange={chooseTheme}
+          items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
+        />
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={() => leaveSafely(leave)}>
+          {t('person.signOut')}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

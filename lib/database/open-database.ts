@@ -16,15 +16,21 @@ export type Store<Tables> = {
   close(): Promise<void>;
 };
 
-/** Whether an address is that of a server, not a file. */
-export function isServerAddress(address: string): boolean {
-  return /^postgres(?:ql)?:/.test(address);
-}
-
 /**
  * Opens a store and brings its tables up to date: on a Postgres server where the address is one (`postgres://...`), else on the
- * embedded engine in that file (or `:memory:`). Throws a StoreError where the server cannot be used.
+ * embedded engine in that file (or `:memory:`). `onBrokenConnection` is told of connections that break while nobody uses them; they
+ * are replaced. Throws a StoreError where the server cannot be used.
  */
-export function openDatabase<Tables>(address: string, migrations: Record<string, Migration>): Promise<Store<Tables>> {
-  return isServerAddress(address) ? openPostgres<Tables>(address, migrations) : openSqlite<Tables>(address, migrations);
+export function openDatabase<Tables>(
+  address: string,
+  migrations: Record<string, Migration>,
+  onBrokenConnection: (error: Error) => void = sayOnStandardError,
+): Promise<Store<Tables>> {
+  return /^postgres(?:ql)?:/.test(address)
+    ? openPostgres<Tables>(address, migrations, onBrokenConnection)
+    : openSqlite<Tables>(address, migrations);
+}
+
+function sayOnStandardError({ message }: Error): void {
+  process.stderr.write(`A database connection broke while it was not in use: ${message}\n`);
 }

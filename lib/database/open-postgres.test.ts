@@ -15,11 +15,15 @@ const fail = (code: string) => sql.raw(`do $$ begin raise exception 'in the way'
 describe('a store on a Postgres server', () => {
   let database: TestDatabase;
   let store: Store<ServiceTables>;
+  const broken: string[] = [];
   beforeEach(async () => {
     database = await createTestDatabase();
-    store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
+    store = await openDatabase<ServiceTables>(database.address, serviceMigrations, (error) =>
+      broken.push(error.message),
+    );
   });
   afterEach(async () => {
+    broken.length = 0;
     await store.close();
     await database.drop();
   });
@@ -137,6 +141,7 @@ describe('a store on a Postgres server', () => {
     await endOtherSessions(database);
     await store.write((transaction) => transaction.insertInto('organizations').values(organization('x')).execute());
     expect(await ids()).toHaveLength(6);
+    expect(broken).toEqual(Array.from({ length: 5 }, () => 'terminating connection due to administrator command'));
   });
 
   it('sends nothing that the server keeps as a prepared statement', async () => {

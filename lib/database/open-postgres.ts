@@ -20,8 +20,10 @@ const conflictCodes = new Set(['40001', '40P01']);
 export async function openPostgres<Tables>(
   address: string,
   migrations: Record<string, Migration>,
+  onBrokenConnection: (error: Error) => void,
 ): Promise<Store<Tables>> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(address) }) });
+  const pool = createPostgresPool(address, onBrokenConnection);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireUtf8(db, address);
     // Building an index may take longer than any statement of a request is given.

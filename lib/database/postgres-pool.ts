@@ -34,7 +34,7 @@ const sessionSettings = [
 ].join('; ');
 
 /** A pool of connections whose counts and times are numbers, and which gives up connections that no longer answer. */
-export function createPostgresPool(address: string): PostgresPool {
+export function createPostgresPool(address: string, onBrokenConnection: (error: Error) => void): PostgresPool {
   const pool = new Pool({
     connectionString: address,
     application_name: 'vakant',
@@ -47,7 +47,7 @@ export function createPostgresPool(address: string): PostgresPool {
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
     onConnect: (client) => client.query(sessionSettings) as unknown as void,
   });
-  pool.on('error', (error) => void process.stderr.write(`A database connection broke while idle: ${error.message}\n`));
+  pool.on('error', onBrokenConnection);
   // A connection that breaks in use tells whoever waits for an answer; without a listener it would end the process too.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return { connect: () => connect(pool), end: () => pool.end() };

@@ -8,13 +8,19 @@ import { createFileStore, createGeocoder, createService, createTranslator, type 
 export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
 
 /** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
-export function openServiceStore(env: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store<ServiceTables>> {
-  return openDatabase<ServiceTables>(env.databaseUrl ?? join(env.dataDir, 'service.db'), serviceMigrations);
+export function openServiceStore(
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  onBrokenConnection?: (error: Error) => void,
+): Promise<Store<ServiceTables>> {
+  const address = env.databaseUrl ?? join(env.dataDir, 'service.db');
+  return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);
 }
 
 /** The Partner Inventory API as the settings want it: its store, its files and its providers. */
 export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
-  const store = await openServiceStore(env);
+  const store = await openServiceStore(env, ({ message }) =>
+    log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
+  );
   const service = createService({
     store,
     files: await createFileStore(env.s3, join(env.dataDir, 'media')),

@@ -90,7 +90,7 @@ export async function createTestService(
   const database = options.place?.database ?? (inject('postgres') ? await createTestDatabase() : inMemory);
   const place: TestPlace = { database, mediaFolder: options.place?.mediaFolder ?? join(folder, 'media') };
   const testFiles = await openTestFiles(place.mediaFolder);
-  const store = await openDatabase<ServiceTables>(database.address, serviceMigrations);
+  const store = await openDatabase<ServiceTables>(database.address, serviceMigrations, () => undefined);
   const clock = { now: options.now ?? testStart };
   const geocoder = {
     calls: [] as ObjectInput[],

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSession } from './staff-store';
+
+const person = { email: 'Eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
+
+describe('two instances of the dashboard over one store', () => {
+  let database: TestDatabase;
+  let first: Store<DeskTables>;
+  let second: Store<DeskTables>;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    const env = { dataDir: '/nowhere', databaseUrl: database.address };
+    [first, second] = await Promise.all([openDeskStore(env), openDeskStore(env)]);
+  });
+  afterEach(async () => {
+    await Promise.all([first.close(), second.close()]);
+    await database.drop();
+  });
+
+  it('know each other’s staff and sessions at once, and that they ended', async () => {
+    const { id } = await putStaff(first, person);
+    expect(await findStaffByPassword(second, 'eva@NORRSKAR.example', person.password)).toMatchObject({ id });
+    const token = await startSession(second, id);
+    expect(await findStaffByToken(first, token)).toMatchObject({ id, name: 'Eva' });
+    await endSession(first, token);
+    expect(await findStaffByToken(second, token)).toBeNull();
+  });
+
+  it('start sessions at once while each clears away what has ended', async () => {
+    const { id } = await putStaff(first, person);
+    const longAgo = Date.now() - 30 * 24 * 3_600_000;
+    await Promise.all(Array.from({ length: 12 }, () => startSession(first, id, longAgo)));
+    const tokens = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => startSession(index % 2 ? first : second, id)),
+    );
+    const people = await Promise.all(tokens.map((token, index) => findStaffByToken(index % 2 ? second : first, token)));
+    expect(people.map((found) => found?.id)).toEqual(tokens.map(() => id));
+    expect(await first.db.selectFrom('staff_sessions').select('token_hash').execute()).toHaveLength(tokens.length);
+  });
+
+  it('add one person once', async () => {
+    const people = await Promise.all([first, second, first, second].map((store) => putStaff(store, person)));
+    expect(new Set(people.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('hold the same key, which only those with the same secret can open', async () => {
+    await holdKey(first, 'svc_sk_one', 'a secret of at least 32 characters');
+    expect(await findHeldKey(second, 'a secret of at least 32 characters')).toBe('svc_sk_one');
+    expect(await findHeldKey(second, 'another secret of 32 characters ...')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { sendToPostgres } from '@/lib/testing/postgres-server';
+import {
+  createTestService,
+  publishableBody,
+  type Answer,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
+
+let test: TestService;
+let own: TestOrganization;
+beforeEach(async () => {
+  test = await createTestService();
+  own = await test.makeOrganization();
+  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
+  await put(1);
+});
+afterEach(() => test.close());
+
+const put = (amount: number): Promise<Answer> =>
+  own.api('PUT', '/listings/LOK-1', publishableBody([], { price: { amount, unit: 'month' } }));
+const nameOf = ({ place }: TestService) => new URL(place.database.address).pathname.slice(1);
+const send = (statement: string) => sendToPostgres(test.place.database.address, statement);
+const endSessions = () =>
+  send(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
+function expectCleanFault({ status, headers, body }: Answer): void {
+  expect(status).toBe(500);
+  expect(headers.get('X-Request-Id')).toBeTruthy();
+  expect(body).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+  expect(JSON.stringify(body)).not.toMatch(/postgres|connection|terminat|transaction|vakant|sql/i);
+}
+
+describe('a Postgres server that fails', () => {
+  it('C295 C296 ends connections in the middle of requests: each is done or a clean 500, and the next one works', async () => {
+    let acknowledged = 0;
+    for (let round = 1; round <= 5; round += 1) {
+      const requests = Array.from({ length: 8 }, (_, index) => put(round * 100 + index));
+      await endSessions();
+      const answers = await Promise.all(requests);
+      for (const answer of answers) {
+        if (answer.status === 200) acknowledged += 1;
+        else expectCleanFault(answer);
+      }
+      const [kept] = (await own.api('GET', '/listings')).body.data;
+      const last = answers
+        .flatMap(({ status, body }) => (status === 200 ? [body.updatedAt] : []))
+        .toSorted()
+        .at(-1);
+      if (last) expect(kept.updatedAt >= last).toBe(true);
+      expect(await put(round * 100 + 50)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
+    }
+    expect(acknowledged).toBeGreaterThan(0);
+  });
+
+  it('C295 C296 that only reads answers what is read and what changes nothing; anything else is 500 until it writes again', async () => {
+    const before = await test.snapshot();
+    await send(`alter database ${nameOf(test)} set default_transaction_read_only = on`);
+    await endSessions();
+    expect(await own.api('GET', '/listings/ext:LOK-1')).toMatchObject({ status: 200 });
+    expect(await put(1)).toMatchObject({ status: 200, body: { outcome: 'unchanged' } });
+    expectCleanFault(await put(2));
+    expectCleanFault(await own.api('DELETE', '/objects/ext:HUS-1'));
+    expect(await test.snapshot()).toBe(before);
+    const elsewhere = test.place.database.address.replace(nameOf(test), 'postgres');
+    await sendToPostgres(elsewhere, `alter database ${nameOf(test)} reset default_transaction_read_only`);
+    await endSessions();
+    expect(await put(2)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
+  });
+
+  it('with fewer connections than two instances want refuses cleanly, keeps what it acknowledged, and goes on when there is room', async () => {
+    const role = `few_${nameOf(test)}`;
+    await send(`create role ${role} login connection limit 3 in role pg_read_all_data, pg_write_all_data`);
+    const database = { ...test.place.database, address: test.place.database.address.replace('vakant@', `${role}@`) };
+    const place = { ...test.place, database };
+    const [first, second] = [await createTestService({ place }), await createTestService({ place })];
+    const headers = { Authorization: `Bearer ${own.key.key}` };
+    const make = (instance: TestService, reference: string) =>
+      instance.call('PUT', `/listings/${reference}`, publishableBody([]), headers);
+    const references = Array.from({ length: 16 }, (_, index) => `NEW-${index}`);
+    const answers = await Promise.all(
+      references.map((reference, index) => make(index % 2 ? first : second, reference)),
+    );
+    const done = references.filter((_, index) => answers[index]!.status === 200);
+    for (const answer of answers) if (answer.status !== 200) expectCleanFault(answer);
+    expect(done.length).toBeGreaterThan(0);
+    for (const reference of done) expect((await own.api('GET', `/listings/ext:${reference}`)).status).toBe(200);
+    await first.close();
+    expect((await make(second, 'LAST')).status).toBe(200);
+    await second.close();
+    await send(`drop role ${role}`);
+  });
+});

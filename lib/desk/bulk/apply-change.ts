@@ -42,7 +42,7 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
       return applyMonths(listing, change);
     case 'amenities':
       return push(listing, { amenityIds: changedAmenities(listing.amenityIds, change) });
-    case 'fields':
+    default:
       return applyPatch(listing, change.patch, objects);
   }
 }

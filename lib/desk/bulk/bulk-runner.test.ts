@@ -1,0 +1,411 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createConnection, type Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import { createBulkHarness, dice, rowsBy, stateOf, type BulkHarness, type Fault } from '@/lib/testing/bulk-harness';
+import type { BulkChange } from './bulk-change';
+import { runnerPace } from './bulk-runner';
+import { planUndo } from './plan-undo';
+import { stepRun } from './run-steps';
+
+const raise: BulkChange = { kind: 'rent', unit: 'month', step: { mode: 'percent', percent: 3, rounding: 1 } };
+const assign = (email: string): BulkChange => ({ kind: 'assign', email });
+
+let bulk: BulkHarness;
+
+beforeEach(async () => {
+  bulk = await createBulkHarness();
+});
+afterEach(() => bulk.close());
+
+/** So many listings: most of them live, every fifth held back, every seventh taken off, a few by the day. */
+async function arrange(count: number): Promise<Listing[]> {
+  for (let number = 0; number < count; number += 1) {
+    const isByDay = number % 50 === 49;
+    const listing = await bulk.put(`L-${String(number).padStart(4, '0')}`, {
+      price: { amount: 10_000 + number, unit: isByDay ? 'day' : 'month' },
+      ...(isByDay && { noticePeriod: null, bindingPeriod: null }),
+      ...(number % 5 === 0 && { status: 'draft' }),
+    });
+    if (number % 7 === 0) await bulk.organization.api('POST', `/listings/${listing.id}/unpublish`);
+  }
+  const listings = await bulk.listings();
+  bulk.writes.clear();
+  return listings.toReversed();
+}
+
+async function run(change: BulkChange, chosen: readonly Listing[], runner = bulk.runner()): Promise<string> {
+  const id = await bulk.plan(change, chosen);
+  await stepRun(bulk.store, id, 'start');
+  await runner.workOff();
+  return id;
+}
+
+const isWrite = (method: string) => method !== 'GET';
+
+describe('a run without faults', () => {
+  it('writes each listing once, and says what came of each row', async () => {
+    const before = await arrange(60);
+    const id = await run(raise, before);
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended).toMatchObject({ state: 'finished', pausedBy: null, counts: { total: 60 } });
+    expect(ended.endedAt).not.toBeNull();
+    expect(ended.counts.byState).toMatchObject({ done: 59, skipped: 1 });
+    expect(rows.map(({ listingId }) => listingId)).toEqual(before.map(({ id }) => id));
+    const after = new Map((await bulk.listings()).map((listing) => [listing.id, listing]));
+    for (const [position, row] of rows.entries()) {
+      const listing = after.get(row.listingId)!;
+      const { status, price } = before[position]!;
+      const isByDay = price.unit === 'day';
+      const amount = isByDay ? price.amount : Math.round(price.amount * 1.03);
+      expect([listing.status, listing.price.amount]).toEqual([status, amount]);
+      expect(row).toMatchObject({ position, reference: listing.externalRef, city: listing.object.city });
+      expect(row.requestId === null).toBe(isByDay);
+      expect(row).toMatchObject(
+        isByDay
+          ? { effect: 'cannot', reason: 'otherUnit', state: 'skipped', attempts: 0 }
+          : { state: 'done', outcome: 'updated', statusAfter: status, attempts: 1 },
+      );
+    }
+    expect([...bulk.writes.values()]).toEqual(Array.from({ length: 59 }, () => 1));
+  });
+
+  it.each<[string, BulkChange]>([
+    ['publishing', { kind: 'publish' }],
+    ['taking off', { kind: 'takeOff' }],
+    ['a notice period', { kind: 'noticePeriod', months: null }],
+    ['amenities', { kind: 'amenities', add: [2], remove: [1] }],
+    ['a patch', { kind: 'fields', patch: { description: 'Ny', status: 'draft' } }],
+  ])('%s does to each listing what the preview says, and undoing it brings back every body', async (_name, change) => {
+    const before = await arrange(20);
+    const id = await run(change, before);
+    const { rows } = await bulk.page(id);
+    const after = new Map((await bulk.listings()).map((listing) => [listing.id, listing]));
+    for (const row of rows.filter(({ state }) => state === 'done')) {
+      const { status, publishBlockers } = after.get(row.listingId)!;
+      expect({ status, publishBlockers }).toEqual({ status: row.statusAfter, publishBlockers: row.blockers });
+      const wasLive = row.statusBefore === 'published';
+      expect(row.effect).toBe(
+        status === 'published' ? (wasLive ? 'staysLive' : 'goesLive') : wasLive ? 'goesOff' : 'staysOff',
+      );
+    }
+    expect(rowsBy(rows, 'state', 'done').length).toBeGreaterThan(0);
+    await undo(id);
+    const restored = await bulk.listings();
+    // What was never live cannot become a draft again once it was: off the market is as far back as it goes.
+    const asFarAsItGoes = (listing: Listing, ever: string) =>
+      ever === 'draft' ? stateOf(listing).replace(/^(draft|unpublished)/, 'off') : stateOf(listing);
+    for (const listing of before) {
+      const again = restored.find((one) => one.id === listing.id)!;
+      expect(asFarAsItGoes(again, listing.status)).toBe(asFarAsItGoes(listing, listing.status));
+    }
+  });
+});
+
+async function undo(id: string): Promise<string> {
+  const held = { listings: await bulk.listings(), objects: await bulk.objects() };
+  const undoId = await planUndo(bulk.store, { id: 'staff-2', name: 'Bo' }, id, held);
+  await stepRun(bulk.store, undoId, 'start');
+  await bulk.runner().workOff();
+  return undoId;
+}
+
+describe('a listing that changed after the preview', () => {
+  it('is stopped and keeps what the other person wrote, in content or in status', async () => {
+    const [edited, taken, gone, alone] = (await arrange(9)).filter(({ status }) => status === 'published');
+    const id = await bulk.plan(raise, [edited!, taken!, alone!]);
+    await bulk.edit(edited!, { workplaces: 99 });
+    await bulk.organization.api('POST', `/listings/${taken!.id}/unpublish`);
+    await stepRun(bulk.store, id, 'start');
+    bulk.writes.clear();
+    await bulk.runner().workOff();
+    const { rows } = await bulk.page(id);
+    expect(rows.map(({ state, errorCode }) => [state, errorCode])).toEqual([
+      ['stopped', 'CHANGED_MEANWHILE'],
+      ['stopped', 'CHANGED_MEANWHILE'],
+      ['done', null],
+    ]);
+    const after = (await bulk.listings()).find((listing) => listing.id === edited!.id)!;
+    expect([after.workplaces, after.price.amount]).toEqual([99, edited!.price.amount]);
+    expect([...bulk.writes.keys()]).toEqual([alone!.id]);
+    expect(gone).toBeDefined();
+  });
+
+  it('is stopped where its building was archived, which leaves the content of a draft as it was', async () => {
+    const draft = await bulk.put('D', { status: 'draft' });
+    const id = await bulk.plan(raise, [draft]);
+    await bulk.organization.api('DELETE', '/objects/ext:HUS-1');
+    await stepRun(bulk.store, id, 'start');
+    await bulk.runner().workOff();
+    expect((await bulk.page(id)).rows).toMatchObject([{ state: 'stopped', errorCode: 'CHANGED_MEANWHILE' }]);
+  });
+
+  it('is skipped where somebody made the very same change', async () => {
+    const listing = await bulk.put('A');
+    const id = await bulk.plan({ kind: 'noticePeriod', months: 4 }, [listing]);
+    await bulk.edit(listing, { noticePeriod: 4 });
+    await stepRun(bulk.store, id, 'start');
+    bulk.writes.clear();
+    await bulk.runner().workOff();
+    expect((await bulk.page(id)).rows).toMatchObject([{ state: 'skipped', outcome: 'unchanged' }]);
+    expect(bulk.writes.size).toBe(0);
+  });
+
+  it('is not written over by an undo either', async () => {
+    const [one, two] = [await bulk.put('A'), await bulk.put('B')];
+    const id = await run(raise, [one, two]);
+    const raised = (await bulk.listings()).find((listing) => listing.id === one.id)!;
+    await bulk.edit(raised, { workplaces: 99 });
+    const undoId = await undo(id);
+    const { run: ended, rows } = await bulk.page(undoId);
+    expect(rows).toMatchObject([
+      { effect: 'cannot', reason: 'changedSince', state: 'skipped' },
+      { effect: 'staysLive', state: 'done' },
+    ]);
+    expect(ended).toMatchObject({ source: 'undo', undoes: id, createdBy: { name: 'Bo' } });
+    expect((await bulk.page(id)).run.undoneBy).toBe(undoId);
+    const after = await bulk.listings();
+    expect(after.find((listing) => listing.id === one.id)!.workplaces).toBe(99);
+    expect(stateOf(after.find((listing) => listing.id === two.id)!)).toBe(stateOf(two));
+  });
+});
+
+describe('a run over a service that fails', () => {
+  const faults: Fault[] = [
+    { before: 'TOO_MANY_REQUESTS', headers: { 'Retry-After': '1' } },
+    { before: 'INTERNAL_SERVER_ERROR' },
+    { before: 'CONFLICT' },
+    { before: 'cut' },
+    { after: 'cut' },
+    { after: 'INTERNAL_SERVER_ERROR' },
+  ];
+
+  it.each([1, 2])(
+    'of 500 rows accounts for every one and writes none twice (seed %d), and all can be taken back',
+    { timeout: 120_000 },
+    async (seed) => {
+      const before = await arrange(500);
+      const id = await bulk.plan(raise, before);
+      const edited = before.filter((listing, index) => index % 41 === 3 && listing.price.unit === 'month');
+      for (const listing of edited) await bulk.edit(listing, { workplaces: 77 });
+      const left = new Map((await bulk.listings()).map((listing) => [listing.id, listing]));
+      await stepRun(bulk.store, id, 'start');
+      bulk.writes.clear();
+      const roll = dice(seed);
+      bulk.breakWith(() => (roll() < 0.25 ? faults[Math.floor(roll() * faults.length)]! : null));
+      const [first, second] = [bulk.runner(), bulk.runner()];
+      await Promise.all([first.workOff(), second.workOff()]);
+      bulk.heal();
+
+      const { run: ended, rows } = await bulk.page(id);
+      expect(ended.state).toBe('finished');
+      const { done, skipped, stopped, failed, ...none } = ended.counts.byState;
+      expect(none).toEqual({ waiting: 0, sending: 0, cancelled: 0 });
+      expect(done + skipped + stopped + failed).toBe(500);
+      expect(stopped).toBe(edited.length);
+      expect(done).toBeGreaterThan(400);
+      expect(failed).toBeGreaterThan(0);
+      for (const row of rows) {
+        const writes = bulk.writes.get(row.listingId) ?? 0;
+        // Where not even reading was possible any more, a push may have arrived that nobody has answered for.
+        expect(row.state === 'failed' ? writes <= 1 : writes === Number(row.state === 'done')).toBe(true);
+        if (row.state !== 'failed') continue;
+        expect(row.errorCode).toMatch(/^(?:TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|CONFLICT|NETWORK)$/);
+      }
+
+      await stepRun(bulk.store, id, 'retry');
+      await bulk.runner().workOff();
+      const page = await bulk.page(id);
+      expect(page.run.counts.byState).toMatchObject({ failed: 0, stopped, done: done + failed });
+      expectWritesToMatch(page.rows);
+
+      bulk.writes.clear();
+      const undone = await bulk.page(await undo(id));
+      expect(undone.run.counts.byState).toMatchObject({ done: done + failed, failed: 0, stopped: 0 });
+      expectWritesToMatch(undone.rows);
+      for (const listing of await bulk.listings()) expect(stateOf(listing)).toBe(stateOf(left.get(listing.id)!));
+    },
+  );
+
+  function expectWritesToMatch(rows: Awaited<ReturnType<BulkHarness['page']>>['rows']): void {
+    const written = rowsBy(rows, 'state', 'done').map(({ listingId }) => listingId as string);
+    expect([...bulk.writes.keys()].sort()).toEqual(written.sort());
+    expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
+  }
+
+  it('gives a row up after a few tries, with code and request id, and goes on with the others', async () => {
+    const [one, two, three] = [await bulk.put('A'), await bulk.put('B'), await bulk.put('C')];
+    const id = await bulk.plan(raise, [one, two, three]);
+    await stepRun(bulk.store, id, 'start');
+    bulk.breakWith(({ method, path }) =>
+      isWrite(method) && path.endsWith('/B') ? { before: 'INTERNAL_SERVER_ERROR' } : null,
+    );
+    await bulk.runner().workOff();
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended.state).toBe('finished');
+    expect(rows.map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
+    expect(rows[1]).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', requestId: 'req-fault', attempts: 4 });
+  });
+
+  it('does not try again what the service refuses, and keeps the faults by field', async () => {
+    const id = await run(assign('nobody@elsewhere.example'), [await bulk.put('A')]);
+    expect((await bulk.page(id)).rows).toMatchObject([
+      { state: 'failed', errorCode: 'BAD_REQUEST', attempts: 1, issues: [{ path: ['assignedTo'] }] },
+    ]);
+  });
+
+  it('knows that the last push arrived where only its answers were lost', async () => {
+    const id = await bulk.plan(raise, [await bulk.put('A')]);
+    await stepRun(bulk.store, id, 'start');
+    let pushes = 0;
+    bulk.breakWith(({ method }) => {
+      if (isWrite(method)) pushes += 1;
+      if (!isWrite(method) || pushes > 4) return null;
+      return pushes < 4 ? { before: 'cut' } : { after: 'cut' };
+    });
+    await bulk.runner().workOff();
+    expect((await bulk.page(id)).rows).toMatchObject([{ state: 'done', outcome: 'updated', attempts: 4 }]);
+    expect([...bulk.writes.values()]).toEqual([1]);
+  });
+
+  it.each(['UNAUTHORIZED', 'FORBIDDEN'] as const)(
+    'pauses with the reason where the key is refused (%s), and goes on when told to',
+    async (code) => {
+      const listings = await arrange(30);
+      const id = await bulk.plan(raise, listings);
+      await stepRun(bulk.store, id, 'start');
+      bulk.breakWith(({ number }) => (number > 12 ? { before: code } : null));
+      const runner = bulk.runner();
+      await runner.workOff();
+      const { run: paused, rows } = await bulk.page(id);
+      expect(paused).toMatchObject({ state: 'paused', pausedBy: { code, requestId: 'req-fault' } });
+      expect(rowsBy(rows, 'state', 'failed')).toEqual([]);
+      await runner.workOff();
+      expect((await bulk.page(id)).run.state).toBe('paused');
+      bulk.heal();
+      await stepRun(bulk.store, id, 'resume');
+      await runner.workOff();
+      const { run: ended, rows: endedRows } = await bulk.page(id);
+      expect(ended).toMatchObject({ state: 'finished', pausedBy: null });
+      expectWritesToMatch(endedRows);
+    },
+  );
+});
+
+describe('a run that is driven while it works', () => {
+  /** Does something at the moment when a run sends its n-th push. */
+  function atPush(number: number, work: () => Promise<void>): Connection {
+    let pushes = 0;
+    return createConnection({
+      ...bulk.connection,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (isWrite(request.method)) {
+          pushes += 1;
+          if (pushes === number) await work();
+        }
+        return bulk.serve(request);
+      },
+    });
+  }
+
+  it('stands still after the rows under way, and goes on where it was', async () => {
+    const id = await bulk.plan(raise, await arrange(40));
+    await stepRun(bulk.store, id, 'start');
+    const connection = atPush(10, () => stepRun(bulk.store, id, 'pause'));
+    const runner = bulk.runner({ connect: () => Promise.resolve(connection) });
+    await runner.workOff();
+    const { run: paused } = await bulk.page(id);
+    expect(paused).toMatchObject({ state: 'paused', pausedBy: null });
+    expect(paused.counts.byState.sending).toBe(0);
+    expect(paused.counts.byState.done).toBeGreaterThanOrEqual(10);
+    expect(paused.counts.byState.done).toBeLessThan(10 + runnerPace.parallel);
+    await runner.workOff();
+    expect((await bulk.page(id)).run.counts).toEqual(paused.counts);
+    await stepRun(bulk.store, id, 'resume');
+    await runner.workOff();
+    expect((await bulk.page(id)).run.counts.byState).toMatchObject({ waiting: 0, done: 40 });
+    expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
+  });
+
+  it('ends where it is cancelled: what was done is told, the rest is not sent', async () => {
+    const id = await bulk.plan(raise, await arrange(40));
+    await stepRun(bulk.store, id, 'start');
+    const connection = atPush(10, () => stepRun(bulk.store, id, 'cancel'));
+    await bulk.runner({ connect: () => Promise.resolve(connection) }).workOff();
+    const { run: ended } = await bulk.page(id);
+    expect(ended.state).toBe('cancelled');
+    const { done, cancelled, ...others } = ended.counts.byState;
+    expect(others).toEqual({ waiting: 0, sending: 0, skipped: 0, stopped: 0, failed: 0 });
+    expect(done + cancelled).toBe(40);
+    expect(bulk.writes.size).toBe(done);
+  });
+
+  it('stops with its process after the rows under way, and the next process goes on at once', async () => {
+    const id = await bulk.plan(raise, await arrange(40));
+    await stepRun(bulk.store, id, 'start');
+    const stopping: Promise<void>[] = [];
+    const connection = atPush(10, async () => void stopping.push(runner.stop()));
+    const runner = bulk.runner({ connect: () => Promise.resolve(connection) });
+    await runner.workOff();
+    await Promise.all(stopping);
+    const { counts, state } = (await bulk.page(id)).run;
+    expect([state, counts.byState.sending]).toEqual(['running', 0]);
+    expect(counts.byState.waiting).toBeGreaterThan(20);
+    await bulk.runner().workOff();
+    expect((await bulk.page(id)).run.state).toBe('finished');
+    expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
+  });
+
+  it.each([
+    ['before its push is sent', 'turn'],
+    ['before its push arrives', 'request'],
+    ['after its push has arrived', 'answer'],
+  ] as const)('is taken over when its process falls silent %s', async (_name, silentAt) => {
+    const id = await bulk.plan(raise, await arrange(20));
+    await stepRun(bulk.store, id, 'start');
+    const clock = { first: 0, second: runnerPace.leaseMs + 1 };
+    const lost: (() => void)[] = [];
+    const silent = <Value>(value: Value): Promise<Value> => new Promise((resolve) => lost.push(() => resolve(value)));
+    const connection = createConnection({
+      ...bulk.connection,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        if (!isWrite(request.method) || bulk.writes.size < 6 || silentAt === 'turn') return bulk.serve(request);
+        if (silentAt === 'answer') return silent(await bulk.serve(request));
+        await silent(null);
+        return bulk.serve(request);
+      },
+    });
+    const turn = async () => {
+      if (silentAt === 'turn' && bulk.writes.size >= 6) await silent(null);
+    };
+    const first = bulk.runner({
+      connect: (kind) => Promise.resolve(kind === 'background' ? connection : { ...connection, turn }),
+      now: () => clock.first,
+    });
+    const dead = first.workOff();
+    while (lost.length < runnerPace.parallel) await breathe();
+    const other = bulk.runner({ now: () => clock.second });
+    await other.workOff();
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended.state).toBe('finished');
+    expect(ended.counts.byState).toMatchObject({ done: 20 });
+    clock.first = clock.second;
+    for (const wake of lost) wake();
+    await dead;
+    // A push that was under way when its process fell silent cannot be called back; it finds everything as it wants it.
+    expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
+    expect((await bulk.page(id)).rows).toEqual(rows);
+  });
+
+  it('is not taken over while its process lives', async () => {
+    const id = await bulk.plan(raise, await arrange(12));
+    await stepRun(bulk.store, id, 'start');
+    const other = bulk.runner();
+    const connection = atPush(4, () => other.workOff());
+    await bulk.runner({ connect: () => Promise.resolve(connection) }).workOff();
+    expect((await bulk.page(id)).run.counts.byState.done).toBe(12);
+    expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { CallKind } from '@/lib/desk/connection/open-connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { KeyedLock } from './keyed-lock';
+import { takeRows, type RowToSend } from './row-progress';
+import { claimRuns, finishRun, haltRun, heldState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';
+import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
+
+/** How runs are worked on, in milliseconds and rows. */
+export const runnerPace = {
+  /** How often is looked for runs that have something to do. */
+  tickMs: 1_000,
+  /** For how long a run belongs to a process that does not say that it is still there. */
+  leaseMs: 15_000,
+  sweepMs: 600_000,
+  /** How many rows of one run are under way at a time. */
+  parallel: 3,
+  rowsPerBatch: 60,
+} as const;
+
+export type RunnerParts = {
+  store: Store<DeskTables>;
+  /** Throws DeskError where there is no key. */
+  connect: (kind: CallKind) => Promise<Connection>;
+  /** Told of every state of a listing that the service answers. */
+  note: (connection: Connection, listing: Listing) => void;
+  /** Told when a run stands still after it has written. */
+  expire: (connection: Connection) => void;
+  /** Told of what nobody expected; the run is paused. */
+  report: (error: unknown, message: string) => void;
+  now?: () => number;
+  pace?: Partial<typeof runnerPace>;
+};
+
+/**
+ * Works on the runs of a store, in this process and beside others over the same store: a run belongs to one of them at a time,
+ * and is taken over when that one is gone. All that is known about a run stands in the store.
+ */
+export class BulkRunner {
+  readonly #owner = randomUUID();
+  readonly #parts: RunnerParts;
+  readonly #now: () => number;
+  readonly #pace: { [Name in keyof typeof runnerPace]: number };
+  /** Until when each run is surely this process's. */
+  readonly #leases = new Map<string, number>();
+  readonly #working = new Map<string, Promise<void>>();
+  readonly #listings = new KeyedLock();
+  readonly #stopping = new AbortController();
+  #timers: NodeJS.Timeout[] = [];
+  #sweptAt = 0;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#pace = { ...runnerPace, ...parts.pace };
+  }
+
+  /** Begins to look for runs, and goes on until it is stopped. */
+  start(): void {
+    const every = (ms: number, work: () => Promise<unknown>) => {
+      const timer = setInterval(() => void work().catch((error: unknown) => this.#report(error)), ms);
+      this.#timers.push(timer.unref());
+    };
+    every(this.#pace.tickMs, () => this.#claim());
+    every(this.#pace.leaseMs / 3, () => this.#renew());
+  }
+
+  /** Takes no further row, and resolves when those under way have ended. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#stopping.abort(new RunLeft());
+    await Promise.all(this.#working.values());
+  }
+
+  /** Works on everything that there is to do now, and resolves when that stands still. */
+  async workOff(): Promise<void> {
+    await this.#claim();
+    await Promise.all(this.#working.values());
+  }
+
+  async #claim(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    const { store } = this.#parts;
+    const lease = this.#lease();
+    if (lease.now - this.#sweptAt >= this.#pace.sweepMs) {
+      this.#sweptAt = lease.now;
+      await sweepRuns(store, lease.now);
+    }
+    for (const id of await claimRuns(store, lease, [...this.#working.keys()])) {
+      this.#leases.set(id, lease.until);
+      const work = this.#work(id)
+        .catch((error: unknown) => this.#report(error))
+        .finally(() => {
+          this.#leases.delete(id);
+          this.#working.delete(id);
+        });
+      this.#working.set(id, work);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const lease = this.#lease();
+    const held = new Set(await renewLeases(this.#parts.store, lease, [...this.#leases.keys()]));
+    for (const id of this.#leases.keys()) this.#leases.set(id, held.has(id) ? lease.until : 0);
+  }
+
+  #lease(): Lease {
+    const now = this.#now();
+    return { owner: this.#owner, now, until: now + this.#pace.leaseMs };
+  }
+
+  async #work(id: string): Promise<void> {
+    const { store } = this.#parts;
+    try {
+      const sender = await this.#sender(id);
+      await this.#sendRows(id, sender);
+      await finishRun(store, id, this.#owner, this.#now());
+      this.#parts.expire(sender.read);
+    } catch (error) {
+      await this.#pause(id, error).catch((fault: unknown) => this.#report(fault));
+    }
+    // A row in doubt that could not be settled is looked at again, but not at once: the lease of its run ends by itself.
+    const inDoubt = await takeRows(store, id, ['sending'], 1);
+    if (inDoubt.length === 0 || this.#stopping.signal.aborted) await releaseRun(store, id, this.#owner);
+  }
+
+  async #pause(id: string, error: unknown): Promise<void> {
+    if (error instanceof RunLeft) return;
+    const known = error instanceof RunRefused ? error.error : error instanceof DeskError ? error : null;
+    if (!known) this.#report(error);
+    const requestId = error instanceof RunRefused ? error.error.requestId : null;
+    await haltRun(this.#parts.store, id, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
+  }
+
+  async #sendRows(id: string, sender: RowSender): Promise<void> {
+    const { store } = this.#parts;
+    for (;;) {
+      const state = await heldState(store, id, this.#owner);
+      if (state === null) throw new RunLeft();
+      const states = state === 'running' ? (['sending', 'waiting'] as const) : (['sending'] as const);
+      const rows = await takeRows(store, id, [...states], this.#pace.rowsPerBatch);
+      if (rows.length === 0 || !(await this.#sendBatch(rows, sender))) return;
+    }
+  }
+
+  /** Sends rows side by side; answers whether the run goes on. What one of them throws is thrown when all have ended. */
+  async #sendBatch(rows: RowToSend[], sender: RowSender): Promise<boolean> {
+    let goesOn = true;
+    const worker = async () => {
+      for (let row = rows.shift(); row && goesOn; row = rows.shift()) {
+        const mine = row;
+        try {
+          if (!(await this.#listings.run(mine.listing_id, () => sendRow(sender, mine)))) goesOn = false;
+        } catch (error) {
+          goesOn = false;
+          throw error;
+        }
+      }
+    };
+    const workers = await Promise.allSettled(Array.from({ length: this.#pace.parallel }, worker));
+    const fault = workers.find((result) => result.status === 'rejected');
+    if (fault) throw fault.reason;
+    return goesOn;
+  }
+
+  async #sender(id: string): Promise<RowSender> {
+    const { store, connect, note } = this.#parts;
+    const [background, interactive] = [await connect('background'), await connect('interactive')];
+    const guard = () => {
+      if (this.#now() >= (this.#leases.get(id) ?? 0)) throw new RunLeft();
+    };
+    const read: Connection = {
+      ...background,
+      attemptsMax: 1,
+      turn: async () => {
+        await orAborted(background.turn(), this.#stopping.signal);
+        guard();
+      },
+    };
+    const write: Connection = {
+      ...interactive,
+      attemptsMax: 1,
+      turn: async () => {
+        await interactive.turn();
+        guard();
+      },
+    };
+    return { store, read, write, owner: this.#owner, now: this.#now, note: (listing) => note(background, listing) };
+  }
+
+  #report(error: unknown): void {
+    this.#parts.report(error, 'A run stopped for a reason nobody expected.');
+  }
+}
+
+/** Waits for work, but no longer than until the signal, whose reason it throws. */
+async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const waiting = new AbortController();
+  try {
+    await Promise.race([
+      work,
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: waiting.signal });
+      }),
+    ]);
+  } finally {
+    waiting.abort();
+  }
+}

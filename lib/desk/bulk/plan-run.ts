@@ -1,0 +1,99 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import type { InventoryObject, Listing } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { addressLine, type Applied, type ObjectsById } from './apply-change';
+import type { BulkChange } from './bulk-change';
+import type { RunSource } from './bulk-run';
+import { contentHash, planRow, type RowPlan } from './plan-row';
+import { insertRun } from './run-store';
+
+export type RowToPlan = {
+  listingId: string;
+  /** Null where there is no such listing. */
+  listing: Listing | null;
+  apply: (listing: Listing) => Applied;
+};
+
+export type RunToPlan = {
+  staff: Pick<StaffMember, 'id' | 'name'>;
+  source: RunSource;
+  change: BulkChange | null;
+  title: string | null;
+  undoes: string | null;
+  rows: readonly RowToPlan[];
+};
+
+type RowRecord = DeskTables['bulk_rows'];
+
+// Working out ten thousand rows takes long enough for others to notice.
+const rowsPerBreath = 100;
+
+/** Works out what a run would do to each listing and keeps it, to be looked at and started. Answers its id. */
+export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = Date.now()): Promise<string> {
+  const id = uuid();
+  const rows: RowRecord[] = [];
+  for (const [position, row] of plan.rows.entries()) {
+    if (position % rowsPerBreath === rowsPerBreath - 1) await breathe();
+    rows.push({ ...plannedRow(row), id: uuid(), run_id: id, position, changed_at: now });
+  }
+  const run: DeskTables['bulk_runs'] = {
+    id,
+    source: plan.source,
+    change: plan.change && JSON.stringify(plan.change),
+    title: plan.title,
+    staff_id: plan.staff.id,
+    staff_name: plan.staff.name,
+    undoes: plan.undoes,
+    state: 'planned',
+    pause_code: null,
+    pause_request_id: null,
+    lease_owner: null,
+    lease_until: 0,
+    created_at: now,
+    started_at: null,
+    ended_at: null,
+  };
+  await insertRun(store, run, rows);
+  return id;
+}
+
+/** The buildings as changes look them up. */
+export function objectsById(objects: readonly InventoryObject[]): ObjectsById {
+  return new Map(objects.map((object) => [object.id, { ...object, address: addressLine(object) }]));
+}
+
+const gone: RowPlan = { effect: 'cannot', reason: 'gone', issues: [], blockers: [], changes: [], send: null };
+
+function plannedRow({
+  listingId,
+  listing,
+  apply,
+}: RowToPlan): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
+  const { effect, reason, issues, blockers, changes, send } = listing ? planRow(listing, apply(listing)) : gone;
+  return {
+    listing_id: listingId,
+    reference: listing?.externalRef ?? null,
+    address: listing ? addressLine(listing.object) : '',
+    city: listing?.object.city ?? '',
+    effect,
+    reason,
+    blockers: JSON.stringify(blockers),
+    changes: JSON.stringify(changes),
+    issues: JSON.stringify(issues),
+    status_before: listing?.status ?? null,
+    fingerprint_before: send && listing && contentHash(listing),
+    wanted_body: send?.body ? JSON.stringify(send.body) : null,
+    wanted_status: send?.statusAfter ?? null,
+    wanted_fingerprint: send?.fingerprintAfter ?? null,
+    before_body: null,
+    state: send ? 'waiting' : 'skipped',
+    outcome: null,
+    status_after: null,
+    error_code: null,
+    request_id: null,
+    attempts: 0,
+  };
+}

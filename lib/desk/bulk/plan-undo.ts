@@ -1,0 +1,54 @@
+import type { InventoryObject, Listing, ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { Applied, ObjectsById } from './apply-change';
+import { contentHash } from './plan-row';
+import { objectsById, planRun, type RowToPlan } from './plan-run';
+import { readRun } from './read-runs';
+
+/**
+ * Works out what taking back a run that has ended would do, and keeps that as a run of its own: the earlier body of each listing
+ * that it has written and nobody has changed since. Answers its id. Throws DeskError where there is nothing to take back.
+ */
+export async function planUndo(
+  store: Store<DeskTables>,
+  staff: Pick<StaffMember, 'id' | 'name'>,
+  runId: string,
+  { listings, objects }: { listings: readonly Listing[]; objects: readonly InventoryObject[] },
+): Promise<string> {
+  const { state } = await readRun(store, runId);
+  if (state !== 'finished' && state !== 'cancelled') throw new DeskError('RUN_STATE_CHANGED');
+  const rows = await rowsToUndo(store, runId, listings, objectsById(objects));
+  if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
+  return planRun(store, { staff, source: 'undo', change: null, title: null, undoes: runId, rows });
+}
+
+async function rowsToUndo(
+  store: Store<DeskTables>,
+  runId: string,
+  listings: readonly Listing[],
+  objects: ObjectsById,
+): Promise<RowToPlan[]> {
+  const held = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
+  const written = await store.db
+    .selectFrom('bulk_rows')
+    .select(['listing_id', 'before_body', 'wanted_fingerprint', 'status_after'])
+    .where('run_id', '=', runId)
+    .where('state', '=', 'done')
+    .where('before_body', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return written.map((row) => ({
+    listingId: row.listing_id,
+    listing: held.get(row.listing_id) ?? null,
+    apply: (listing): Applied => {
+      const isAsLeft = contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
+      if (!isAsLeft) return { act: 'cannot', reason: 'changedSince', issues: [] };
+      const body = JSON.parse(row.before_body ?? '{}') as ListingInput;
+      const object = objects.get(body.objectId ?? '');
+      return object ? { act: 'push', body, object } : { act: 'cannot', reason: 'unknownBuilding', issues: [] };
+    },
+  }));
+}

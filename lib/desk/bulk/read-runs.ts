@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ApiError } from '@/lib/client';
+import { issuesOf } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import { rowEffects, rowStates, type BulkRun, type RunPage } from './bulk-run';
+import { findRun, findRunPage } from './run-store';
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+const PageQuery = z.object({
+  after: wholeNumber.optional(),
+  limit: wholeNumber.pipe(z.number().min(1).max(1_000)).default(200),
+  effect: z.enum(rowEffects).optional(),
+  state: z.enum(rowStates).optional(),
+  since: wholeNumber.optional(),
+});
+
+/** A run and some of its rows, by the parameters of an address. Throws ApiError `NOT_FOUND`, and DeskError for wrong parameters. */
+export async function readRunPage(
+  store: Store<DeskTables>,
+  id: string,
+  params: URLSearchParams = new URLSearchParams(),
+): Promise<RunPage> {
+  const query = PageQuery.safeParse(Object.fromEntries(params));
+  if (!query.success) throw new DeskError('INVALID_INPUT', issuesOf(query.error));
+  return (await findRunPage(store, id, query.data)) ?? notFound();
+}
+
+/** A run with its counts. Throws ApiError `NOT_FOUND`. */
+export async function readRun(store: Store<DeskTables>, id: string): Promise<BulkRun> {
+  return (await findRun(store, id)) ?? notFound();
+}
+
+function notFound(): never {
+  throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no run with this id.' });
+}

@@ -1,0 +1,114 @@
+import { sql, type Selectable } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { RowState } from './bulk-run';
+
+/** A row as it is worked on. */
+export type RowToSend = Pick<
+  Selectable<DeskTables['bulk_rows']>,
+  | 'id'
+  | 'run_id'
+  | 'listing_id'
+  | 'reference'
+  | 'state'
+  | 'attempts'
+  | 'status_before'
+  | 'fingerprint_before'
+  | 'wanted_body'
+  | 'wanted_status'
+  | 'wanted_fingerprint'
+>;
+
+export type RowEnd = {
+  state: Extract<RowState, 'done' | 'skipped' | 'stopped' | 'failed'>;
+  outcome?: string;
+  status_after?: string;
+  blockers?: string;
+  error_code?: string;
+  issues?: string;
+  request_id: string | null;
+};
+
+/** The next rows of a run that are in one of these states, in their order. */
+export function takeRows(
+  store: Store<DeskTables>,
+  runId: string,
+  states: RowState[],
+  limit: number,
+): Promise<RowToSend[]> {
+  return store.db
+    .selectFrom('bulk_rows')
+    .select([
+      'id',
+      'run_id',
+      'listing_id',
+      'reference',
+      'state',
+      'attempts',
+      'status_before',
+      'fingerprint_before',
+      'wanted_body',
+      'wanted_status',
+      'wanted_fingerprint',
+    ])
+    .where('run_id', '=', runId)
+    .where('state', 'in', states)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Marks a row as being sent, with what brings back what it replaces. Answers false, and marks nothing, where its run does not go
+ * on or is not this process's any more.
+ */
+export async function markSending(
+  store: Store<DeskTables>,
+  row: RowToSend,
+  { owner, beforeBody, now }: { owner: string; beforeBody: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('bulk_rows')
+    .set({ state: 'sending', before_body: beforeBody, attempts: sql`attempts + 1`, changed_at: now })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('bulk_runs')
+          .select('bulk_runs.id')
+          .where('bulk_runs.id', '=', row.run_id)
+          .where('bulk_runs.state', '=', 'running')
+          .where('bulk_runs.lease_owner', '=', owner),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Puts down what came of a row. One that was cancelled meanwhile stays so. */
+export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, now: number): Promise<void> {
+  await store.db
+    .updateTable('bulk_rows')
+    .set({ ...end, changed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute();
+}
+
+/** Takes back the mark of a row that is known not to have been written. */
+export async function unmarkSending(store: Store<DeskTables>, row: RowToSend, now: number): Promise<void> {
+  await store.write(async (transaction) => {
+    const run = await transaction
+      .selectFrom('bulk_runs')
+      .select('state')
+      .where('id', '=', row.run_id)
+      .executeTakeFirst();
+    await transaction
+      .updateTable('bulk_rows')
+      .set({ state: run?.state === 'cancelled' ? 'cancelled' : 'waiting', changed_at: now })
+      .where('id', '=', row.id)
+      .where('state', '=', 'sending')
+      .execute();
+  });
+}

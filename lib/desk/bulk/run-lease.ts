@@ -1,0 +1,133 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { FailureCode } from '@/lib/desk/failure';
+import type { RunState } from './bulk-run';
+
+/** How long runs are kept, in milliseconds: previews that nobody started, and runs that have ended. */
+export const runsKept = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
+
+export type Lease = { owner: string; now: number; until: number };
+
+/**
+ * Takes the runs that have something to do and that no other process works on. A run that stands still may have rows whose
+ * sending was cut off, and they are settled; only not while the key is refused, for then nothing can be read.
+ */
+export async function claimRuns(store: Store<DeskTables>, lease: Lease, working: readonly string[]): Promise<string[]> {
+  const free = await store.db
+    .selectFrom('bulk_runs')
+    .select('id')
+    .where((is) => is.or([is('lease_until', '<=', lease.now), is('lease_owner', '=', lease.owner)]))
+    .where((is) =>
+      is.or([
+        is('state', '=', 'running'),
+        is.and([
+          is.or([is('state', '=', 'cancelled'), is.and([is('state', '=', 'paused'), is('pause_code', 'is', null)])]),
+          is('lease_until', '<=', lease.now),
+          is.exists(
+            is
+              .selectFrom('bulk_rows')
+              .select('bulk_rows.id')
+              .whereRef('bulk_rows.run_id', '=', 'bulk_runs.id')
+              .where('bulk_rows.state', '=', 'sending'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const claimed: string[] = [];
+  for (const { id } of free) {
+    if (working.includes(id)) continue;
+    const { numUpdatedRows } = await store.db
+      .updateTable('bulk_runs')
+      .set({ lease_owner: lease.owner, lease_until: lease.until })
+      .where('id', '=', id)
+      .where((is) => is.or([is('lease_until', '<=', lease.now), is('lease_owner', '=', lease.owner)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) claimed.push(id);
+  }
+  return claimed;
+}
+
+/** Keeps some runs for longer; answers those that are still this process's. */
+export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.db
+    .updateTable('bulk_runs')
+    .set({ lease_until: lease.until })
+    .where('id', 'in', ids)
+    .where('lease_owner', '=', lease.owner)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets go of a run that this process has nothing more to do with. */
+export async function releaseRun(store: Store<DeskTables>, id: string, owner: string): Promise<void> {
+  await store.db
+    .updateTable('bulk_runs')
+    .set({ lease_owner: null, lease_until: 0 })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** The state of a run that this process holds; null where it is another's now, or gone. */
+export async function heldState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
+  const run = await store.db
+    .selectFrom('bulk_runs')
+    .select('state')
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return run?.state ?? null;
+}
+
+/** Ends a run that has no row left to send. */
+export async function finishRun(store: Store<DeskTables>, id: string, owner: string, now: number): Promise<void> {
+  await store.db
+    .updateTable('bulk_runs')
+    .set({ state: 'finished', ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('lease_owner', '=', owner)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('bulk_rows')
+            .select('bulk_rows.id')
+            .whereRef('bulk_rows.run_id', '=', 'bulk_runs.id')
+            .where('bulk_rows.state', 'in', ['waiting', 'sending']),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Pauses a run that cannot go on by itself, with the reason. */
+export async function haltRun(
+  store: Store<DeskTables>,
+  id: string,
+  reason: { code: FailureCode; requestId: string | null },
+): Promise<void> {
+  await store.db
+    .updateTable('bulk_runs')
+    .set({ state: 'paused', pause_code: reason.code, pause_request_id: reason.requestId })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Forgets previews that were never started, and what ended long ago. */
+export async function sweepRuns(store: Store<DeskTables>, now: number): Promise<void> {
+  await store.db
+    .deleteFrom('bulk_runs')
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'planned'), is('created_at', '<', now - runsKept.plannedMs)]),
+        is.and([is('state', 'in', ['finished', 'cancelled']), is('ended_at', '<', now - runsKept.endedMs)]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,58 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { RunState } from './bulk-run';
+
+/** What a person can do with a run. */
+export type RunStep = 'start' | 'pause' | 'resume' | 'cancel' | 'retry';
+
+type Moves = { from: RunState[]; to: RunState };
+
+const moves: Record<RunStep, Moves> = {
+  start: { from: ['planned'], to: 'running' },
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['planned', 'running', 'paused'], to: 'cancelled' },
+  retry: { from: ['finished', 'cancelled', 'paused'], to: 'running' },
+};
+
+/** Takes a run one step on. Throws DeskError where it is not, or no longer, in a state from which that can be done. */
+export async function stepRun(store: Store<DeskTables>, id: string, step: RunStep, now = Date.now()): Promise<void> {
+  await store.write(async (transaction) => {
+    const { from, to } = moves[step];
+    const { numUpdatedRows } = await transaction
+      .updateTable('bulk_runs')
+      .set({
+        state: to,
+        pause_code: null,
+        pause_request_id: null,
+        ended_at: to === 'cancelled' ? now : null,
+        ...(step === 'start' && { started_at: now }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new DeskError('RUN_STATE_CHANGED');
+    if (step === 'cancel') await moveRows(transaction, id, 'waiting', 'cancelled', now);
+    if (step === 'retry' && (await moveRows(transaction, id, 'failed', 'waiting', now)) === 0n) {
+      throw new DeskError('RUN_STATE_CHANGED');
+    }
+  });
+}
+
+async function moveRows(
+  transaction: Transaction<DeskTables>,
+  runId: string,
+  from: 'waiting' | 'failed',
+  to: 'waiting' | 'cancelled',
+  now: number,
+): Promise<bigint> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('bulk_rows')
+    .set({ state: to, changed_at: now, error_code: null, request_id: null, issues: sql`'[]'` })
+    .where('run_id', '=', runId)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows;
+}

@@ -1,0 +1,180 @@
+import type { Selectable } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { BulkRow, BulkRun, RowEffect, RowState, RunCounts, RunPage } from './bulk-run';
+
+type RunRecord = Selectable<DeskTables['bulk_runs']>;
+type RowRecord = Selectable<DeskTables['bulk_rows']>;
+
+export type RowsQuery = {
+  /** Only rows after this position. */
+  after?: number;
+  limit: number;
+  effect?: RowEffect;
+  state?: RowState;
+  /** Only rows that changed since `now` of an earlier answer. */
+  since?: number;
+};
+
+const recentRunsMax = 50;
+const rowsPerInsert = 250;
+// Rows are stamped just before they are committed, so an answer may have been given in between.
+const sinceOverlapMs = 2_000;
+
+/** Keeps a planned run with its rows, all at once. */
+export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
+  await store.write(async (transaction) => {
+    await transaction.insertInto('bulk_runs').values(run).execute();
+    for (let start = 0; start < rows.length; start += rowsPerInsert) {
+      await transaction
+        .insertInto('bulk_rows')
+        .values(rows.slice(start, start + rowsPerInsert))
+        .execute();
+    }
+  });
+}
+
+/** A run with its counts, or null. */
+export async function findRun(store: Store<DeskTables>, id: string): Promise<BulkRun | null> {
+  const record = await store.db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
+  return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
+}
+
+/** The latest runs that were started, the newest first. */
+export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
+  const records = await store.db
+    .selectFrom('bulk_runs')
+    .selectAll()
+    .where('started_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(recentRunsMax)
+    .execute();
+  return withCounts(store, records);
+}
+
+/** A run with some of its rows, in their order; null where there is no such run. */
+export async function findRunPage(
+  store: Store<DeskTables>,
+  id: string,
+  { after = -1, limit, effect, state, since }: RowsQuery,
+  now = Date.now(),
+): Promise<RunPage | null> {
+  const run = await findRun(store, id);
+  if (!run) return null;
+  let query = store.db
+    .selectFrom('bulk_rows')
+    .select(rowColumns)
+    .where('run_id', '=', id)
+    .where('position', '>', after);
+  if (effect) query = query.where('effect', '=', effect);
+  if (state) query = query.where('state', '=', state);
+  if (since !== undefined) query = query.where('changed_at', '>=', since - sinceOverlapMs);
+  const records = await query
+    .orderBy('position')
+    .limit(limit + 1)
+    .execute();
+  const rows = records.slice(0, limit).map(rowOf);
+  return { run, rows, next: records.length > limit ? rows.at(-1)!.position : null, now };
+}
+
+async function withCounts(store: Store<DeskTables>, records: readonly RunRecord[]): Promise<BulkRun[]> {
+  const ids = records.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const counted = await store.db
+    .selectFrom('bulk_rows')
+    .select(({ fn }) => ['run_id', 'state', 'effect', fn.countAll<number>().as('count')])
+    .where('run_id', 'in', ids)
+    .groupBy(['run_id', 'state', 'effect'])
+    .execute();
+  const undone = await store.db
+    .selectFrom('bulk_runs')
+    .select(['id', 'undoes'])
+    .where('undoes', 'in', ids)
+    .where('started_at', 'is not', null)
+    .execute();
+  const undoneBy = new Map(undone.map(({ id, undoes }) => [undoes, id]));
+  return records.map((record) => {
+    const counts = emptyCounts();
+    for (const row of counted) {
+      if (row.run_id !== record.id) continue;
+      counts.total += row.count;
+      counts.byState[row.state] += row.count;
+      counts.byEffect[row.effect as RowEffect] += row.count;
+    }
+    return runOf(record, counts, undoneBy.get(record.id) ?? null);
+  });
+}
+
+function emptyCounts(): RunCounts {
+  return {
+    total: 0,
+    byEffect: { goesLive: 0, staysLive: 0, goesOff: 0, staysOff: 0, unchanged: 0, cannot: 0 },
+    byState: { waiting: 0, sending: 0, done: 0, skipped: 0, stopped: 0, failed: 0, cancelled: 0 },
+  };
+}
+
+function runOf(record: RunRecord, counts: RunCounts, undoneBy: string | null): BulkRun {
+  const { pause_code: code, pause_request_id: requestId } = record;
+  return {
+    id: record.id,
+    source: record.source,
+    change: record.change === null ? null : (JSON.parse(record.change) as BulkRun['change']),
+    title: record.title,
+    createdBy: { id: record.staff_id, name: record.staff_name },
+    state: record.state,
+    pausedBy: code === null ? null : { code: code as NonNullable<BulkRun['pausedBy']>['code'], requestId },
+    undoes: record.undoes,
+    undoneBy,
+    counts,
+    createdAt: record.created_at,
+    startedAt: record.started_at,
+    endedAt: record.ended_at,
+  };
+}
+
+const rowColumns = [
+  'id',
+  'position',
+  'listing_id',
+  'reference',
+  'address',
+  'city',
+  'effect',
+  'reason',
+  'blockers',
+  'changes',
+  'issues',
+  'status_before',
+  'state',
+  'outcome',
+  'status_after',
+  'error_code',
+  'request_id',
+  'attempts',
+  'changed_at',
+] as const satisfies (keyof RowRecord)[];
+
+function rowOf(record: Pick<RowRecord, (typeof rowColumns)[number]>): BulkRow {
+  return {
+    id: record.id,
+    position: record.position,
+    listingId: record.listing_id as BulkRow['listingId'],
+    reference: record.reference,
+    address: record.address,
+    city: record.city,
+    statusBefore: record.status_before as BulkRow['statusBefore'],
+    effect: record.effect as RowEffect,
+    reason: record.reason as BulkRow['reason'],
+    blockers: JSON.parse(record.blockers) as BulkRow['blockers'],
+    changes: JSON.parse(record.changes) as BulkRow['changes'],
+    issues: JSON.parse(record.issues) as BulkRow['issues'],
+    state: record.state,
+    outcome: record.outcome as BulkRow['outcome'],
+    statusAfter: record.status_after as BulkRow['statusAfter'],
+    errorCode: record.error_code as BulkRow['errorCode'],
+    requestId: record.request_id,
+    attempts: record.attempts,
+    changedAt: record.changed_at,
+  };
+}

@@ -1,0 +1,151 @@
+import { ApiError, getListing, putListing, retryDelay, unpublishListing, type Connection } from '@/lib/client';
+import {
+  bodyOfListing,
+  ListingId,
+  listingRef,
+  type Listing,
+  type ListingInput,
+  type ListingReceipt,
+} from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { keepingStatus } from './apply-change';
+import { contentHash } from './plan-row';
+import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
+
+export type RowSender = {
+  store: Store<DeskTables>;
+  /** Takes turns with other background work; tried once, for each try here begins with reading. */
+  read: Connection;
+  /** Goes at once: what was read must not grow old before it is written over. */
+  write: Connection;
+  owner: string;
+  now: () => number;
+  /** Told of every state of a listing that the service answers. */
+  note: (listing: Listing) => void;
+};
+
+/** Thrown where the run cannot go on for any row: the key is refused. */
+export class RunRefused extends Error {
+  constructor(readonly error: ApiError) {
+    super(error.code);
+  }
+}
+
+/** Thrown into a row's work by connections whose runner stops, or has lost the run to another process. */
+export class RunLeft extends Error {}
+
+/**
+ * Carries out one row: reads the listing, and writes only if it is still as the preview saw it. A row whose earlier sending was
+ * cut off is told by what is held. Answers false where the run does not go on. Throws RunRefused and RunLeft.
+ */
+export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
+  const progress: Progress = { sent: row.attempts > 0, marked: false };
+  let conflicts = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptRow(sender, row, progress);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') {
+        if (progress.marked) await unmarkSending(sender.store, row, sender.now());
+        throw new RunRefused(error);
+      }
+      if (error.code === 'CONFLICT') conflicts += 1;
+      const tried = { attempt, conflicts, idempotent: true, retryAfter: null, now: sender.now() };
+      const delay = retryDelay({ error, random: Math.random(), ...tried });
+      if (delay === null) {
+        await endFailed(sender, row, error, progress);
+        return true;
+      }
+      await sender.read.sleep(delay);
+    }
+  }
+}
+
+type Progress = {
+  /** Whether a push of this row may have reached the service, now or in an earlier life of the process. */
+  sent: boolean;
+  /** Whether the row is marked and a read since then has shown that nothing had arrived. */
+  marked: boolean;
+};
+
+async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<boolean> {
+  const { store, now, note } = sender;
+  progress.marked = false;
+  const listing = await settleRow(sender, row, progress.sent);
+  if (listing === null) return true;
+  const beforeBody = JSON.stringify(bodyOfListing(listing, keepingStatus(listing)));
+  if (!(await markSending(store, row, { owner: sender.owner, beforeBody, now: now() }))) {
+    await unmarkSending(store, row, now());
+    return false;
+  }
+  progress.marked = true;
+  progress.sent = true;
+  const { value: receipt, requestId } = await write(sender, row, listing);
+  note(receipt);
+  const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
+  const end = { state, outcome: receipt.outcome, ...whatIsHeld(receipt), request_id: requestId };
+  await endRow(store, row.id, end, now());
+  return true;
+}
+
+/** Reads the listing and ends the row where nothing is to be written; answers the listing where it is as it was previewed. */
+async function settleRow(sender: RowSender, row: RowToSend, sent: boolean): Promise<Listing | null> {
+  const { store, now } = sender;
+  const listing = await getListing(sender.read, { id: ListingId.parse(row.listing_id) });
+  sender.note(listing);
+  const standing = standingOf(row, listing, sent);
+  if (standing === 'asPreviewed') return listing;
+  const end: Omit<RowEnd, 'request_id'> =
+    standing === 'changed'
+      ? { state: 'stopped', error_code: 'CHANGED_MEANWHILE' }
+      : { state: sent ? 'done' : 'skipped', outcome: sent ? 'updated' : 'unchanged' };
+  await endRow(store, row.id, { ...end, ...whatIsHeld(listing), request_id: null }, now());
+  return null;
+}
+
+/** Gives a row up, unless its last push has arrived after all and only the answer was lost. */
+async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, { sent }: Progress): Promise<void> {
+  const isInDoubt = sent && (error.status === null || error.status >= 500);
+  const isSettled = isInDoubt && (await settleRow(sender, row, sent).then((listing) => listing === null, unlessKnown));
+  if (!isSettled) await failRow(sender, row, error);
+}
+
+function unlessKnown(error: unknown): false {
+  if (error instanceof ApiError) return false;
+  throw error;
+}
+
+function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted' | 'asPreviewed' | 'changed' {
+  const held = contentHash(listing);
+  const contentMoves = row.fingerprint_before !== row.wanted_fingerprint;
+  // A service may judge the status otherwise than was foreseen; content that arrived tells that the push did.
+  const isWantedStatus = listing.status === row.wanted_status || (sent && contentMoves);
+  if (held === row.wanted_fingerprint && isWantedStatus) return 'asWanted';
+  const isAsBefore = held === row.fingerprint_before && listing.status === row.status_before;
+  return isAsBefore && listing.externalRef === row.reference && !isRefused(row, listing) ? 'asPreviewed' : 'changed';
+}
+
+/** Archiving a building leaves the content of its drafts as it was, and still no push onto it is taken. */
+function isRefused(row: RowToSend, { object }: Listing): boolean {
+  return object.status === 'archived' && row.wanted_body !== null && bodyOf(row.wanted_body).objectId === object.id;
+}
+
+function write({ write: connection }: RowSender, row: RowToSend, listing: Listing) {
+  if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id });
+  return putListing(connection, listingRef(listing.externalRef ?? ''), bodyOf(row.wanted_body));
+}
+
+function bodyOf(text: string): ListingInput {
+  return JSON.parse(text) as ListingInput;
+}
+
+function whatIsHeld({ status, publishBlockers }: Listing | ListingReceipt) {
+  return { status_after: status, blockers: JSON.stringify(publishBlockers) };
+}
+
+function failRow({ store, now }: RowSender, row: RowToSend, { code, issues, requestId }: ApiError): Promise<void> {
+  const end = { state: 'failed' as const, error_code: code, issues: JSON.stringify(issues), request_id: requestId };
+  return endRow(store, row.id, end, now());
+}

@@ -15,7 +15,7 @@ type Stop = {
 export function stopGracefully({ server, close, withinMs }: Stop): void {
   let stopping = false;
   // A connection that was busy when the server closed would otherwise be kept open for its next request.
-  server.on('request', (_, response) => {
+  server.prependListener('request', (_, response) => {
     if (stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());

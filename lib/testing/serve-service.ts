@@ -3,12 +3,15 @@ import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { openLog } from '@/lib/front/open-log';
 import { startFault } from '@/lib/front/start-fault';
+import { stopGracefully } from '@/lib/front/stop-gracefully';
+
+const stopWithinMs = 3_000;
 
 // Run as a process of its own by tests that kill it or take its disk away: the interface alone, without the dashboard.
 async function main(): Promise<void> {
   const env = readEnv();
   process.send!('opening');
-  const { service } = await openEmbeddedService(env, openLog(env));
+  const { service, stop } = await openEmbeddedService(env, openLog(env));
   const server = createFrontServer({
     env,
     dev: false,
@@ -16,6 +19,7 @@ async function main(): Promise<void> {
     dashboard: async (_, response) => void response.writeHead(404).end(),
     isReady: () => true,
   });
+  stopGracefully({ server, close: stop, withinMs: stopWithinMs });
   server.listen(env.port, env.host, () => void process.send!('ready'));
 }
 

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiBasePath, UploadedImages } from '@/lib/contract';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import { quarters } from '@/lib/testing/sample-images';
+import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/service-process';
+
+describe('a process that is told to stop', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let key: string;
+  let running: ServiceProcess;
+  let agent: Agent;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vakant-stop-'));
+    key = await makeKeyIn(dataDir);
+    running = await startService(dataDir);
+    await running.ready;
+    agent = new Agent({ keepAlive: true });
+  });
+  afterEach(async () => {
+    agent.destroy();
+    await running.kill();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** An upload of which the service has the first half, and is still waiting for the rest. */
+  async function halfAnUpload(): Promise<{ upload: ClientRequest; rest: Uint8Array }> {
+    const body = multipartBody(fileParts('files', [await quarters(400, 300).jpeg().toBuffer()]));
+    const upload = request(`${running.url}${apiBasePath}/uploads/images`, {
+      method: 'POST',
+      agent,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': multipartType,
+        'Content-Length': body.byteLength,
+        Expect: '100-continue',
+      },
+    });
+    upload.on('error', () => undefined);
+    upload.flushHeaders();
+    await once(upload, 'continue');
+    const half = Math.floor(body.byteLength / 2);
+    await new Promise<void>((resolve) => upload.write(body.subarray(0, half), () => resolve()));
+    return { upload, rest: body.subarray(half) };
+  }
+
+  const refused = () =>
+    new Promise<boolean>((resolve) => {
+      request(`${running.url}/healthz`, { agent: false })
+        .on('response', (response) => {
+          response.resume();
+          resolve(false);
+        })
+        .on('error', () => resolve(true))
+        .end();
+    });
+
+  it('takes no new request, ends the upload that is under way, keeps what it answered, and exits with 0', async () => {
+    const idle = request(`${running.url}/healthz`, { agent: new Agent({ keepAlive: true }) }).end();
+    (await once(idle, 'response'))[0].resume();
+    const { upload, rest } = await halfAnUpload();
+    running.child.kill('SIGTERM');
+    // The signal is on its way to another process, which refuses once it has it.
+    while (!(await refused()));
+    upload.end(rest);
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    const { data } = UploadedImages.parse(await json(response));
+    expect(await running.exited).toMatchObject({ code: 0, words: '' });
+    const store = await openStoreIn(dataDir);
+    const paths = await store.db.selectFrom('uploads').select('path').execute();
+    await store.close();
+    expect(paths.map(({ path }) => path)).toEqual([new URL(data[0]!.url).pathname.replace('/media/', '')]);
+  });
+
+  it('cuts off what takes too long, and says so by its exit', async () => {
+    const { upload } = await halfAnUpload();
+    const cut = new Promise<void>((resolve) => upload.once('close', resolve));
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toMatchObject({ code: 1 });
+    await cut;
+    const store = await openStoreIn(dataDir);
+    expect(await store.db.selectFrom('uploads').select('path').execute()).toEqual([]);
+    await store.close();
+  });
+
+  it('exits at once with nobody there, also when it is told twice', async () => {
+    running.child.kill('SIGTERM');
+    running.child.kill('SIGINT');
+    expect(await running.exited).toMatchObject({ code: 0 });
+  });
+});

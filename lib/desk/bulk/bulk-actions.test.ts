@@ -1,0 +1,286 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import type { ActionResult } from '@/lib/desk/failure';
+import type { Role } from '@/lib/desk/staff/permissions';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
+import type { BulkRun, RunPage } from './bulk-run';
+import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from './drive-run';
+import { previewBulk } from './preview-bulk';
+import { previewImport } from './preview-import';
+import { readRunPage } from './read-runs';
+import { listRuns } from './run-store';
+import { undoRun } from './undo-run';
+
+const request = { token: null as string | null, headers: new Headers() };
+
+// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
+  headers: () => Promise.resolve(request.headers),
+}));
+
+const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+const assign = { kind: 'bindingPeriod', months: 7 } as const;
+const nowhere = '01937c1e-2222-7aaa-8bbb-00000000ffff';
+
+let bulk: BulkHarness;
+let server: Server;
+let listing: Listing;
+
+beforeAll(async () => {
+  bulk = await createBulkHarness();
+  const listener = getRequestListener((incoming) => bulk.serve(incoming), { overrideGlobalObjects: false });
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
+  vi.stubEnv('PARTNER_API_KEY', bulk.organization.key.key);
+  (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore = Promise.resolve(bulk.store);
+  listing = await bulk.put('A-1');
+  await bulk.put('A-2', { status: 'draft' });
+  await bulk.put('A-3', { type: 'coworking', noticePeriod: 1 });
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  await bulk.close();
+});
+
+beforeEach(() => {
+  request.token = null;
+  request.headers = new Headers(own);
+});
+
+async function signedInAs(role: Role): Promise<void> {
+  const person = { email: `${role}@example.com`, name: role, role, password: 'a long password' };
+  request.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
+}
+
+function codeOf(result: ActionResult<unknown>): string {
+  return result.ok ? 'ok' : result.failure.code;
+}
+
+function valueOf<Value>(result: ActionResult<Value>): Value {
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+async function postImport(
+  body: unknown,
+): Promise<{ status: number; body: RunPage & { failure?: { code: string; issues: unknown } } }> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body: text }));
+  return { status: response.status, body: await response.json() };
+}
+
+const importOf = (patch: object) => ({ title: 'hyror.csv', rows: [{ id: listing.id, patch }] });
+
+/** What may only be done by who may publish, on runs in the state in which it can be done. */
+const publishersOnly: Record<string, () => Promise<ActionResult<unknown>>> = {
+  previewBulk: () => previewBulk({ ids: [listing.id], change: assign }),
+  startRun: async () => startRun({ id: await planned() }),
+  pauseRun: async () => pauseRun({ id: await inState('running') }),
+  resumeRun: async () => resumeRun({ id: await inState('paused') }),
+  cancelRun: async () => cancelRun({ id: await planned() }),
+  retryFailed: async () => retryFailed({ id: await withFailed() }),
+  undoRun: async () => undoRun({ id: await withDone() }),
+};
+
+const planned = () => bulk.plan(assign, [listing]);
+
+async function inState(state: BulkRun['state']): Promise<string> {
+  const id = await planned();
+  await bulk.store.db.updateTable('bulk_runs').set({ state, started_at: 1 }).where('id', '=', id).execute();
+  return id;
+}
+
+async function withFailed(): Promise<string> {
+  const id = await inState('finished');
+  await bulk.store.db.updateTable('bulk_rows').set({ state: 'failed' }).where('run_id', '=', id).execute();
+  return id;
+}
+
+async function withDone(): Promise<string> {
+  const id = await inState('finished');
+  const row = { state: 'done' as const, before_body: '{}' };
+  await bulk.store.db.updateTable('bulk_rows').set(row).where('run_id', '=', id).execute();
+  return id;
+}
+
+describe.each(Object.entries(publishersOnly))('%s', (_name, action) => {
+  it.each([
+    ['viewer', 'FORBIDDEN_ROLE'],
+    ['editor', 'FORBIDDEN_ROLE'],
+    ['publisher', 'ok'],
+    ['admin', 'ok'],
+  ] as const)('as %s: %s', async (role, expected) => {
+    await signedInAs(role);
+    expect(codeOf(await action())).toBe(expected);
+  });
+
+  it('is refused to whoever is not signed in, and to other sites', async () => {
+    expect(codeOf(await action())).toBe('SIGNED_OUT');
+    await signedInAs('admin');
+    request.headers = new Headers({ origin: 'https://evil.example' });
+    expect(codeOf(await action())).toBe('FOREIGN_ORIGIN');
+  });
+});
+
+describe('a preview', () => {
+  beforeEach(() => signedInAs('publisher'));
+
+  it('of chosen listings answers their effects in the order given, and names what is gone', async () => {
+    const all = await bulk.listings();
+    const ids = [all[1]!.id, nowhere, all[0]!.id, all[1]!.id];
+    const { run, rows } = valueOf(await previewBulk({ ids, change: { kind: 'publish' } }));
+    expect(rows.map(({ listingId }) => listingId)).toEqual(ids.slice(0, 3));
+    expect(rows.map(({ effect, reason }) => reason ?? effect)).toEqual(['goesLive', 'gone', 'unchanged']);
+    expect(run).toMatchObject({
+      state: 'planned',
+      source: 'bulk',
+      change: { kind: 'publish' },
+      createdBy: { name: 'publisher' },
+      counts: { total: 3, byEffect: { goesLive: 1, cannot: 1, unchanged: 1 }, byState: { waiting: 1, skipped: 2 } },
+    });
+  });
+
+  it('of a view takes all that it lets through', async () => {
+    const { rows } = valueOf(await previewBulk({ view: '?type=coworking', change: assign }));
+    expect(rows.map(({ reference }) => reference)).toEqual(['A-3']);
+    expect(valueOf(await previewBulk({ view: '', change: assign })).rows).toHaveLength(3);
+  });
+
+  it('is no run that was: only started ones are listed', async () => {
+    const { run } = valueOf(await previewBulk({ ids: [listing.id], change: assign }));
+    const listed = async () => (await listRuns(bulk.store)).map(({ id }) => id);
+    expect(await listed()).not.toContain(run.id);
+    valueOf(await startRun({ id: run.id }));
+    expect((await listed())[0]).toBe(run.id);
+  });
+
+  it.each([
+    undefined,
+    {},
+    { ids: [], change: assign },
+    { ids: ['x'], change: assign },
+    { ids: Array.from({ length: 10_001 }, () => nowhere), change: assign },
+    { ids: [nowhere], change: { kind: 'delete' } },
+    { ids: [nowhere], change: { kind: 'noticePeriod', months: 121 } },
+    { ids: [nowhere], change: { kind: 'fields', patch: { images: [] } } },
+    { ids: [nowhere], view: '', change: assign },
+  ])('of %j is refused', async (input) => {
+    expect(codeOf(await previewBulk(input))).toBe('INVALID_INPUT');
+  });
+
+  it('is read in pages, by effect, by state and by what changed', async () => {
+    const { run, rows, now } = valueOf(await previewBulk({ view: '', change: assign }));
+    const page = (query: string) => readRunPage(bulk.store, run.id, new URLSearchParams(query));
+    const first = await page('limit=2');
+    expect([first.rows.length, first.next]).toEqual([2, 1]);
+    expect((await page(`limit=2&after=${first.next}`)).rows).toEqual(rows.slice(2));
+    expect((await page('state=done')).rows).toEqual([]);
+    expect((await page(`effect=${rows[0]!.effect}`)).rows).toContainEqual(rows[0]);
+    expect((await page(`since=${now + 10_000}`)).rows).toEqual([]);
+    expect((await page(`since=${now}`)).rows).toHaveLength(3);
+    await expect(page('limit=0')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(readRunPage(bulk.store, nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('driving a run', () => {
+  beforeEach(() => signedInAs('publisher'));
+
+  it.each([
+    ['startRun', startRun, 'finished'],
+    ['pauseRun', pauseRun, 'planned'],
+    ['resumeRun', resumeRun, 'running'],
+    ['cancelRun', cancelRun, 'finished'],
+    ['retryFailed', retryFailed, 'planned'],
+    ['retryFailed, of nothing', retryFailed, 'finished'],
+    ['undoRun', undoRun, 'running'],
+    ['undoRun, of nothing', undoRun, 'finished'],
+  ] as const)('%s is refused where the run is in another state', async (_name, action, state) => {
+    const id = await inState(state);
+    expect(codeOf(await action({ id }))).toBe('RUN_STATE_CHANGED');
+    expect((await bulk.page(id)).run.state).toBe(state);
+  });
+
+  it.each([startRun, undoRun])('of a run that is not there is not found', async (action) => {
+    expect(codeOf(await action({ id: nowhere }))).toBe('NOT_FOUND');
+    expect(codeOf(await action({ id: 'x' }))).toBe('INVALID_INPUT');
+  });
+
+  it('goes from preview to done and back again', async () => {
+    await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('state', '=', 'running').execute();
+    const { run } = valueOf(await previewBulk({ ids: [listing.id], change: { kind: 'noticePeriod', months: 8 } }));
+    expect(valueOf(await startRun({ id: run.id }))).toMatchObject({ state: 'running' });
+    await bulk.runner().workOff();
+    const undo = valueOf(await undoRun({ id: run.id }));
+    expect(undo.rows).toMatchObject([
+      { effect: 'staysLive', changes: [{ field: 'noticePeriod', from: 8, to: listing.noticePeriod }] },
+    ]);
+    valueOf(await startRun({ id: undo.run.id }));
+    await bulk.runner().workOff();
+    expect((await bulk.page(undo.run.id)).run).toMatchObject({ state: 'finished', counts: { byState: { done: 1 } } });
+  });
+});
+
+describe('a preview of an import', () => {
+  it.each([
+    ['viewer', 403],
+    ['editor', 403],
+    ['publisher', 200],
+  ] as const)('as %s answers %d', async (role, status) => {
+    await signedInAs(role);
+    expect((await postImport(importOf({ workplaces: 4 }))).status).toBe(status);
+  });
+
+  it('is refused to whoever is not signed in, and to other sites', async () => {
+    expect((await postImport(importOf({}))).status).toBe(401);
+    await signedInAs('publisher');
+    request.headers = new Headers({ origin: 'https://evil.example' });
+    expect((await postImport(importOf({}))).status).toBe(403);
+  });
+
+  it('plans each row by its own patch, and names the faults by field', async () => {
+    await signedInAs('publisher');
+    const [one, two, three] = await bulk.listings();
+    const { body } = await postImport({
+      title: ' hyror.csv ',
+      rows: [
+        { id: one!.id, patch: { description: null, workplaces: 3 } },
+        { id: two!.id, patch: { floorArea: 1.234 } },
+        { id: three!.id, patch: {} },
+      ],
+    });
+    expect(body.run).toMatchObject({ source: 'import', title: 'hyror.csv', change: null });
+    expect(body.rows.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['workplaces', 'description'],
+      [],
+      [],
+    ]);
+    expect(body.rows[1]).toMatchObject({ effect: 'cannot', reason: 'notPossible', issues: [{ path: ['floorArea'] }] });
+    expect(body.rows[2]).toMatchObject({ effect: 'unchanged' });
+  });
+
+  it.each<[string, () => unknown, number, unknown]>([
+    ['no JSON', () => '{', 400, []],
+    ['no rows', () => ({ title: 'x', rows: [] }), 400, [{ path: ['rows'] }]],
+    ['an unknown field', () => importOf({ images: [] }), 400, [{ path: ['rows', 0, 'patch'] }]],
+    [
+      'one listing twice',
+      () => ({ title: 'x', rows: [...importOf({}).rows, ...importOf({}).rows] }),
+      400,
+      [{ path: ['rows', 1, 'id'] }],
+    ],
+    ['too much', () => `"${'x'.repeat(25 * 1024 * 1024)}"`, 413, []],
+  ])('refuses %s', async (_name, body, status, issues) => {
+    await signedInAs('publisher');
+    expect(await postImport(body())).toMatchObject({ status, body: { failure: { issues } } });
+  });
+});

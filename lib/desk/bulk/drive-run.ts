@@ -1,0 +1,44 @@
+'use server';
+import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runAction } from '@/lib/desk/run-action';
+import type { BulkRun } from './bulk-run';
+import { readRun } from './read-runs';
+import { stepRun, type RunStep } from './run-steps';
+
+const RunId = z.strictObject({ id: z.uuid() });
+
+/** Sends a planned run on its way. Rows that changed since the preview stop and are not written over. */
+export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'start');
+}
+
+/** Lets a run stand still after the rows that are under way. */
+export async function pauseRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'pause');
+}
+
+/** Lets a run go on that stands still, also where it paused by itself. */
+export async function resumeRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'resume');
+}
+
+/** Ends a run after the rows that are under way; what was done stays done. */
+export async function cancelRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'cancel');
+}
+
+/** Tries the failed rows of a run again. */
+export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'retry');
+}
+
+function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
+  return runAction('publish', RunId, input, async ({ input: { id } }) => {
+    const store = await deskStore();
+    await readRun(store, id);
+    await stepRun(store, id, step);
+    return readRun(store, id);
+  });
+}

@@ -1,0 +1,51 @@
+'use server';
+import { z } from 'zod';
+import { ListingId, type Listing } from '@/lib/contract';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { filterRows, parseView, sortRows } from '@/lib/desk/inventory/inventory-view';
+import { runAction } from '@/lib/desk/run-action';
+import { applyChange } from './apply-change';
+import { BulkChange } from './bulk-change';
+import { runRowsMax, type RunPage } from './bulk-run';
+import { objectsById, planRun } from './plan-run';
+import { readRunPage } from './read-runs';
+
+const PreviewBulk = z.union([
+  z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange }),
+  /** All that a view of the list lets through: the query of its address. */
+  z.strictObject({ view: z.string(), change: BulkChange }),
+]);
+
+/** Works out what a change would do to each of some listings, and keeps that as a run to look at and to start. */
+export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
+  return runAction('publish', PreviewBulk, input, async ({ staff, connection, input: asked }) => {
+    const index = inventoryIndex(connection);
+    await index.refresh(connection);
+    const { change } = asked;
+    const objects = objectsById(index.objects);
+    const held = new Map(index.listings.map((listing) => [listing.id, listing]));
+    const ids = 'ids' in asked ? [...new Set(asked.ids)] : idsOfView(index.listings, asked.view);
+    const rows = ids.map((id) => ({
+      listingId: id,
+      listing: held.get(id) ?? null,
+      apply: (listing: Listing) => applyChange(listing, change, objects),
+    }));
+    const store = await deskStore();
+    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
+    return readRunPage(store, await planRun(store, run));
+  });
+}
+
+function idsOfView(listings: Listing[], query: string): ListingId[] {
+  const view = parseView(new URLSearchParams(query));
+  const rows = filterRows(
+    listings.map((listing) => inventoryRow(listing, null)),
+    view,
+  );
+  return sortRows(rows, view.sort, view.descending)
+    .slice(0, runRowsMax)
+    .map(({ id }) => id);
+}

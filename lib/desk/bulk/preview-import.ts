@@ -1,0 +1,79 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { ApiError } from '@/lib/client';
+import { issuesOf, ListingId, type Listing } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { failureResponse } from '@/lib/desk/run-read';
+import { authorize } from '@/lib/desk/staff/guard';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
+import { applyChange } from './apply-change';
+import { ListingPatch } from './bulk-change';
+import { runRowsMax, type RunPage } from './bulk-run';
+import { objectsById, planRun } from './plan-run';
+import { readRunPage } from './read-runs';
+
+const PreviewImport = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  rows: z
+    .array(z.strictObject({ id: ListingId, patch: ListingPatch }))
+    .min(1)
+    .max(runRowsMax),
+});
+
+/** What the rows of an import may weigh as JSON, all together. */
+export const importBytesMax = 24 * 1024 * 1024;
+
+/**
+ * Works out what the rows of a file would do, and keeps that as a run to look at and to start. A handler and no action, for
+ * actions take no more than a megabyte.
+ */
+export async function previewImport(request: Request): Promise<Response> {
+  try {
+    const staff = await authorize('publish');
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+    const parsed = PreviewImport.safeParse(await readBody(request));
+    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
+    const page = await planImport(staff, parsed.data);
+    return Response.json(page, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return failureResponse(failure);
+  }
+}
+
+async function planImport(staff: StaffMember, { title, rows }: z.output<typeof PreviewImport>): Promise<RunPage> {
+  const seen = new Set<string>();
+  const repeated = rows.findIndex(({ id }) => seen.size === seen.add(id).size);
+  if (repeated !== -1) throw new DeskError('INVALID_INPUT', [{ path: ['rows', repeated, 'id'], message: 'Repeated.' }]);
+  const connection = await partnerConnection();
+  const index = inventoryIndex(connection);
+  await index.refresh(connection);
+  const objects = objectsById(index.objects);
+  const held = new Map(index.listings.map((listing) => [listing.id, listing]));
+  const planned = rows.map(({ id, patch }) => ({
+    listingId: id,
+    listing: held.get(id) ?? null,
+    apply: (listing: Listing) => applyChange(listing, { kind: 'fields', patch }, objects),
+  }));
+  const store = await deskStore();
+  const run = { staff, source: 'import' as const, change: null, title, undoes: null, rows: planned };
+  return readRunPage(store, await planRun(store, run));
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const counted = limitBytes(importBytesMax);
+  try {
+    const text = await new Response(request.body?.pipeThrough(counted.stream)).text();
+    return JSON.parse(text) as unknown;
+  } catch {
+    if (!counted.exceeded()) throw new DeskError('INVALID_INPUT');
+    throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The import is too large.' });
+  }
+}

@@ -1,0 +1,17 @@
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { BulkRunner, type RunnerParts } from './bulk-runner';
+
+/** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */
+export async function startRunner(report: RunnerParts['report']): Promise<BulkRunner> {
+  const runner = new BulkRunner({
+    store: await deskStore(),
+    connect: openConnection,
+    note: (connection, listing) => inventoryIndex(connection).note(listing),
+    expire: (connection) => inventoryIndex(connection).expire(),
+    report,
+  });
+  runner.start();
+  return runner;
+}

@@ -50,6 +50,21 @@ describe('settings', () => {
     expect(readEnv({ ...remote, PARTNER_ENVIRONMENT: 'preview' }).environment).toBe('preview');
   });
 
+  it.each([
+    ['https://docs.example.com', 'https://docs.example.com'],
+    ['https://Docs.Example.com:443/', 'https://docs.example.com'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+  ])('C044 the documentation site %s is the origin %s', (DOCS_ORIGIN, origin) => {
+    expect(readEnv({ DOCS_ORIGIN }).docsOrigin).toBe(origin);
+  });
+
+  it.each(['https://docs.example.com/api', 'https://a@docs.example.com', '*', 'null', 'https://docs.example.com?a'])(
+    'C044 the documentation site cannot be %s',
+    (DOCS_ORIGIN) => {
+      expect(mistakes({ DOCS_ORIGIN })).toEqual(['DOCS_ORIGIN must be an origin such as https://docs.example.com.']);
+    },
+  );
+
   it('what belongs together is set together', () => {
     expect(mistakes({ S3_BUCKET: 'vakant' })).toEqual([
       'Uploads on S3 want S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',

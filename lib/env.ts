@@ -53,6 +53,10 @@ export class EnvError extends Error {
 const onOff = z.enum(['on', 'off']);
 const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(max));
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+// A browser names an origin in one spelling only: lower case, no path, no port where it is the scheme's own.
+const httpOrigin = httpUrl
+  .refine((value) => /^https?:\/\/[^/?#@]+$/i.test(value))
+  .transform((value) => new URL(value).origin);
 
 const settings = {
   PORT: { schema: wholeNumber(65_535), says: 'a port number from 1 to 65535' },
@@ -67,7 +71,7 @@ const settings = {
     says: 'embedded, production or preview',
   },
   SERVICE: { schema: onOff, says: 'on or off' },
-  DOCS_ORIGIN: { schema: httpUrl, says: 'an origin such as https://docs.example.com' },
+  DOCS_ORIGIN: { schema: httpOrigin, says: 'an origin such as https://docs.example.com' },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /.*/ }),
     says: 'the address of a Postgres server, postgres://user:password@host:port/database',

@@ -118,6 +118,33 @@ describe('the front server', () => {
     }
   });
 
+  it('serves the documentation to everybody where it serves the interface, and to nobody where it does not', async () => {
+    const page = read(await exchange(`GET /docs HTTP/1.1\n${plain}\n`));
+    expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);
+    expect(page.head).not.toContain('set-cookie');
+    const description = read(await exchange(`GET /docs/openapi.json?a=1 HTTP/1.1\n${plain}\n`));
+    expect(JSON.parse(description.text)).toMatchObject({ openapi: '3.1.1' });
+    expect(read(await exchange(`GET /docs/../package.json HTTP/1.1\n${plain}\n`)).status).toBe(404);
+    expect(read(await exchange(`GET /docsx HTTP/1.1\n${plain}\n`)).text).toBe('dashboard /docsx');
+    const remote = createFrontServer({
+      env: readEnv({}),
+      dev: false,
+      service: null,
+      dashboard: async (request, response) => void response.end(`dashboard ${request.url}`),
+      isReady: () => false,
+    });
+    remote.listen(0, '127.0.0.1');
+    await once(remote, 'listening');
+    const base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+    for (const path of ['/docs', '/docs/openapi.json']) {
+      expect(await (await fetch(base + path)).text()).toBe(`dashboard ${path}`);
+    }
+    const ready = await fetch(`${base}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([503, 'not ready']);
+    remote.closeAllConnections();
+    remote.close();
+  });
+
   it.each(['/', '/me/', '//me', '/objects/', '/listings//', '/listings/ext:A/unpublish/'])(
     'C008 C017 a slash too many in %s is a 404, never a redirect',
     async (path) => {

@@ -23,6 +23,8 @@ const replayPath: string | undefined = undefined;
 const sequencesPerService = 25;
 const uploads = 5;
 const timeout = 120_000 + modelSequences * 5_000;
+/** What has failed is told before the test's own time is up, however small it could still be made. */
+const patience = { interruptAfterTimeLimit: timeout - 40_000, markInterruptAsFailure: true };
 
 /** The rows of sections 3.1 and 3.2, and what follows from them where they are silent: from, what came, to. */
 const transitions = [
@@ -120,7 +122,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
   const check = (commands: fc.Arbitrary<Iterable<Command>>, taken: Map<string, number>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(commands, (drawn) => run(drawn, taken)),
-      { numRuns, ...replay },
+      { numRuns, ...patience, ...replay },
     );
 
   it(
@@ -173,7 +175,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
             await expectRepeatsUnchanged(organization);
           }
         }),
-        { numRuns: Math.ceil(modelSequences / 10), ...replay },
+        { numRuns: Math.ceil(modelSequences / 10), ...patience, ...replay },
       );
     },
     timeout,

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createUploadService, type UploadService } from '@/lib/testing/upload-harness';
+import { sweepUploads } from './uploads/sweep-uploads';
+
+const rounds = 6;
+const tooOldMs = 25 * 60 * 60 * 1000;
+
+let service: UploadService;
+let images: string[];
+beforeEach(async () => {
+  service = await createUploadService();
+  images = await service.upload(service.photos);
+});
+afterEach(async () => {
+  await service.close();
+});
+
+const put = (reference: string, urls: string[]) => service.putListing(reference, urls, { status: 'draft' });
+
+/** What is told of uploads by records, files, references, notes of deletion and addresses; `whole` is how it must be. */
+async function told(urls: string[]) {
+  const { db } = service.store;
+  const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path).toSorted();
+  const references = await db.selectFrom('upload_references').select('upload_path').execute();
+  const { deletions } = await service.traces();
+  return {
+    records,
+    files: await service.keptFiles(),
+    dangling: references.filter(({ upload_path }) => !records.includes(upload_path)),
+    deletions,
+    statuses: await Promise.all(urls.map(service.statusOf)),
+  };
+}
+
+function whole(alive: string[], dead: string[]): Awaited<ReturnType<typeof told>> {
+  const paths = alive.map(service.pathOf).toSorted();
+  const statuses = [...alive.map(() => 200), ...dead.map(() => 404)];
+  return { records: paths, files: paths, dangling: [], deletions: 0, statuses };
+}
+
+describe('a photo that moves from A to B', () => {
+  const moves = {
+    'C278 C313: B before A, the address lives on': ['B', 'A', true],
+    'C279 C313: A before B, it is gone and B is taken all the same': ['A', 'B', false],
+  } as const;
+
+  it.each(Object.entries(moves))('%s', async (_, [first, second, lives]) => {
+    await put('A', images);
+    await put('B', []);
+    const bodies = { A: images.slice(1), B: images.slice(0, 1) };
+    for (const reference of [first, second]) {
+      expect(await put(reference, bodies[reference])).toMatchObject({ status: 200, body: { outcome: 'updated' } });
+    }
+    expect((await service.org.api('GET', '/listings/ext:B')).body.images).toEqual(images.slice(0, 1));
+    const [alive, dead] = lives ? [images, []] : [images.slice(1), images.slice(0, 1)];
+    expect(await told([...alive, ...dead])).toEqual(whole(alive, dead));
+  });
+
+  it('C278: lives when B takes it between what the push of A read and wrote', async () => {
+    await put('A', images);
+    service.interleave.beforeNextWrite = () => put('B', images.slice(0, 1));
+    await put('A', images.slice(1));
+    expect(await told(images)).toEqual(whole(images, []));
+  });
+
+  it('C279: is gone when A drops it between what the push of B read and wrote, and B refers to nothing', async () => {
+    await put('A', images);
+    service.interleave.beforeNextWrite = () => put('A', images.slice(1));
+    expect(await put('B', images.slice(0, 1))).toMatchObject({ status: 200, body: { images: images.slice(0, 1) } });
+    expect(await told([images.slice(1), images.slice(0, 1)].flat())).toEqual(
+      whole(images.slice(1), images.slice(0, 1)),
+    );
+    const { id } = (await service.org.api('GET', '/listings/ext:B')).body;
+    const held = service.store.db.selectFrom('upload_references').selectAll().where('listing_id', '=', id);
+    expect(await held.execute()).toEqual([]);
+  });
+
+  it('C277 C278 C279: lives or dies as a whole when both are pushed at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await put('A', images);
+      await put('B', []);
+      const [photo, ...rest] = images;
+      const answers = await Promise.all([put('B', [photo!]), put('A', rest)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const lives = (await service.statusOf(photo!)) === 200;
+      expect(lives).toBe(answers[0].body.updatedAt < answers[1].body.updatedAt);
+      const [alive, dead] = lives ? [images, []] : [rest, [photo!]];
+      expect(await told([...alive, ...dead])).toEqual(whole(alive, dead));
+      if (!lives) images = [...rest, ...(await service.upload(service.photos.slice(0, 1)))];
+    }
+  });
+
+  it('C276 C277: goes once when both listings that share it drop it at once', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const [shared] = await service.upload(service.photos.slice(0, 1));
+      await Promise.all([put('A', [...images, shared!]), put('B', [shared!])]);
+      const dropped = await Promise.all([put('A', images), put('B', [])]);
+      expect(dropped.map(({ body }) => body.outcome)).toEqual(['updated', 'updated']);
+      expect(await told([images, [shared!]].flat())).toEqual(whole(images, [shared!]));
+    }
+  });
+});
+
+describe('the sweep', () => {
+  it('C280: leaves a push that it came before with an address that is gone, and with no reference', async () => {
+    service.clock.now += tooOldMs;
+    service.interleave.beforeNextWrite = () => sweepUploads(service.context);
+    expect(await put('A', images)).toMatchObject({ status: 200, body: { images } });
+    expect(await told(images)).toEqual(whole([], images));
+    expect(await put('A', images)).toMatchObject({ body: { outcome: 'unchanged' } });
+  });
+
+  it('C280: takes either all or nothing from pushes that come at the same time', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const fresh = await service.upload(service.photos.slice(0, 3));
+      await put('KEEP', images);
+      service.clock.now += tooOldMs;
+      await Promise.all([sweepUploads(service.context), ...fresh.map((url, n) => put(`LOK-${round}-${n}`, [url]))]);
+      const statuses = await Promise.all(fresh.map(service.statusOf));
+      const alive = fresh.filter((_, n) => statuses[n] === 200);
+      const dead = fresh.filter((url) => !alive.includes(url));
+      expect(await told([...images, ...alive, ...dead])).toEqual(whole([...images, ...alive], dead));
+      for (const n of fresh.keys()) await put(`LOK-${round}-${n}`, []);
+    }
+  });
+
+  it('C280: takes nothing from under uploads that are on their way', async () => {
+    await put('KEEP', images);
+    for (let round = 0; round < rounds; round += 1) {
+      const [fresh] = await Promise.all([
+        service.upload(service.photos),
+        sweepUploads(service.context),
+        sweepUploads(service.context),
+      ]);
+      expect(await told([...images, ...fresh])).toEqual(whole([...images, ...fresh], []));
+      await put('LOK-1', fresh);
+      await put('LOK-1', []);
+    }
+  });
+});

@@ -14,6 +14,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { countByStatus, filterRows, sortRows, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { ListingsExport } from './listings-export';
 import { ListingsFreshness } from './listings-freshness';
 import { ListingsSkeleton } from './listings-skeleton';
 import { ListingsTable } from './listings-table';
@@ -89,7 +90,10 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
       )}
       <CardFooter>
         <span>{t('footer', { shown: shown.length, all: rows.length })}</span>
-        <ListingsFreshness checkedAt={inventory.checkedAt} />
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <ListingsFreshness checkedAt={inventory.checkedAt} />
+          <ListingsExport view={{ ...view, search }} count={shown.length} />
+        </span>
       </CardFooter>
     </Card>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { Menu as Base } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
 import type { ActionMenuEntry } from './action-menu';
 import {
+  Menu,
   MenuCheckboxItem,
   MenuContent,
   MenuGroup,
@@ -25,16 +25,7 @@ export interface ActionMenuPopupProps {
 
 export function ActionMenuPopup({ open, onOpenChange, button, entries, side, align }: ActionMenuPopupProps) {
   return (
-    <Base.Root
-      modal={false}
-      open={open}
-      onOpenChange={(next, details) => {
-        // A press on the button is the button's own to answer, or the menu would close and open again.
-        const onButton = details.event.target instanceof Node && button.current?.contains(details.event.target);
-        if (!next && onButton && details.reason === 'outside-press') details.cancel();
-        else onOpenChange(next);
-      }}
-    >
+    <Menu open={open} onOpenChange={onOpenChange} button={() => button.current}>
       <MenuContent
         anchor={button}
         finalFocus={button}
@@ -44,7 +35,7 @@ export function ActionMenuPopup({ open, onOpenChange, button, entries, side, ali
       >
         <Entries entries={entries} />
       </MenuContent>
-    </Base.Root>
+    </Menu>
   );
 }
 

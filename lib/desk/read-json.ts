@@ -10,14 +10,37 @@ export class ReadFailure extends Error {
 
 /** Reads one of the dashboard's own route handlers from the browser. Throws ReadFailure. */
 export async function readJson<Value>(path: string, signal?: AbortSignal): Promise<Value> {
-  let response: Response;
+  const body: unknown = await (
+    await reach(path, { signal, headers: { Accept: 'application/json' } })
+  )
+    .json()
+    .catch(() => null);
+  if (body === null) throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
+  return body as Value;
+}
+
+export type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
+
+/** Reads a file that one of the dashboard's own route handlers makes. Throws ReadFailure. */
+export async function readFile(path: string): Promise<ReadFile> {
+  const response = await reach(path, {});
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
   try {
-    response = await fetch(path, { signal, headers: { Accept: 'application/json' } });
+    return { content: await response.blob(), name };
   } catch {
     throw new ReadFailure(failureOf('NETWORK'));
   }
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ReadFailure(failureOf('NETWORK'));
+  }
+  if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok && body !== null) return body as Value;
   throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
 }
 

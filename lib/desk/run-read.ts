@@ -8,10 +8,15 @@ import { authorize } from './staff/guard';
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Every read that the browser repeats goes through here: the guard, the read, and a failure in the shape `readJson` knows. */
-export async function runRead<Value>(work: (connection: Connection) => Promise<Value>): Promise<Response> {
+export function runRead<Value>(work: (connection: Connection) => Promise<Value>): Promise<Response> {
+  return runDownload(async (connection) => Response.json(await work(connection), { headers: noStore }));
+}
+
+/** As `runRead`, for reads that answer a file. */
+export async function runDownload(work: (connection: Connection) => Promise<Response>): Promise<Response> {
   try {
     await authorize('read');
-    return Response.json(await work(await partnerConnection()), { headers: noStore });
+    return await work(await partnerConnection());
   } catch (error) {
     const failure = failureFromError(error);
     if (!failure) throw error;

@@ -10,6 +10,7 @@ import enObjects from './messages/en/objects.json';
 import enOverview from './messages/en/overview.json';
 import enPalette from './messages/en/palette.json';
 import enPhotos from './messages/en/photos.json';
+import enSheets from './messages/en/sheets.json';
 import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
 import enUi from './messages/en/ui.json';
@@ -24,6 +25,7 @@ import svObjects from './messages/sv/objects.json';
 import svOverview from './messages/sv/overview.json';
 import svPalette from './messages/sv/palette.json';
 import svPhotos from './messages/sv/photos.json';
+import svSheets from './messages/sv/sheets.json';
 import svShell from './messages/sv/shell.json';
 import svSignIn from './messages/sv/signIn.json';
 import svUi from './messages/sv/ui.json';
@@ -33,6 +35,7 @@ const sv = {
   ui: svUi,
   format: svFormat,
   errors: svErrors,
+  sheets: svSheets,
   shell: svShell,
   palette: svPalette,
   signIn: svSignIn,
@@ -53,6 +56,7 @@ const en: Messages = {
   ui: enUi,
   format: enFormat,
   errors: enErrors,
+  sheets: enSheets,
   shell: enShell,
   palette: enPalette,
   signIn: enSignIn,

@@ -1,0 +1,6 @@
+import { exportListings } from '@/lib/desk/sheets/export-listings';
+import { runDownload } from '@/lib/desk/run-read';
+
+export function GET(request: Request): Promise<Response> {
+  return runDownload((connection) => exportListings(connection, new URL(request.url).searchParams));
+}

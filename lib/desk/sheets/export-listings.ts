@@ -1,0 +1,78 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import type { Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { filterRows, parseView, sortRows } from '@/lib/desk/inventory/inventory-view';
+import { readAmenities } from '@/lib/desk/key/read-amenities';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { sheetContext } from './sheet-columns';
+import type { SheetWords } from './sheet-words';
+import { writeCsv } from './write-csv';
+import { writeXlsx } from './write-xlsx';
+
+const ExportFormat = z.enum(['csv', 'xlsx', 'json']);
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+} satisfies Record<z.infer<typeof ExportFormat>, string>;
+
+/**
+ * A file of the listings that a view of the list shows, in its order; all of them where the address names none. Throws ApiError,
+ * and DeskError where the format is not one of those there are.
+ */
+export async function exportListings(connection: Connection, search: URLSearchParams): Promise<Response> {
+  const format = ExportFormat.safeParse(search.get('format'));
+  if (!format.success) throw new DeskError('INVALID_INPUT');
+  const index = inventoryIndex(connection);
+  await index.refresh(connection);
+  const listings = listingsOfView(index.listings, search);
+  const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
+  return new Response(await contentOf(format.data, listings, connection), {
+    headers: {
+      'Content-Type': mediaTypes[format.data],
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+function listingsOfView(listings: readonly Listing[], search: URLSearchParams): Listing[] {
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const view = parseView(search);
+  const rows = listings.map((listing) => inventoryRow(listing, null));
+  return filterRows(sortRows(rows, view.sort, view.descending), view).map(({ id }) => byId.get(id)!);
+}
+
+async function contentOf(
+  format: z.infer<typeof ExportFormat>,
+  listings: Listing[],
+  connection: Connection,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  if (format === 'json') return JSON.stringify({ data: listings, nextCursor: null }, null, 2);
+  const context = sheetContext(await readAmenities(connection), await getLocale());
+  const words = await sheetWords();
+  return format === 'csv'
+    ? writeCsv(listings, words, context)
+    : new Uint8Array(await writeXlsx(listings, words, context));
+}
+
+async function sheetWords(): Promise<SheetWords> {
+  const t = await getTranslations('sheets');
+  return {
+    header: (key) => t(`headers.${key}`),
+    choice: (key, value) => {
+      const path = `choices.${key}.${value}`;
+      // A value that this version has no word for is shown as the service names it.
+      return t.has(path as never) ? t(path as never) : value;
+    },
+    yes: t('yes'),
+    no: t('no'),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Amenity, Listing } from '@/lib/contract';
+import { rentPerSqmYear } from '@/lib/format/format-money';
+
+/** What a cell holds before a format decides how it is written. */
+export type CellValue = string | number | boolean | Date | null;
+
+/** `choice`: one of the interface's words, shown in the person's language. */
+export type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
+
+export type SheetColumn = {
+  key: SheetColumnKey;
+  kind: CellKind;
+  /** Characters, for formats that have a width. */
+  width: number;
+  value: (listing: Listing, context: SheetContext) => CellValue;
+};
+
+/** What columns need besides the listing: the names of the catalogue's amenities in the person's language. */
+export type SheetContext = { amenityName: (id: number) => string };
+
+export const sheetColumnKeys = [
+  'reference',
+  'status',
+  'blockers',
+  'type',
+  'streetAddress',
+  'streetAddress2',
+  'postalCode',
+  'city',
+  'building',
+  'floorArea',
+  'workplaces',
+  'furnished',
+  'rent',
+  'rentUnit',
+  'rentPerSqmYear',
+  'noticePeriod',
+  'bindingPeriod',
+  'locale',
+  'description',
+  'amenities',
+  'photos',
+  'floorPlan',
+  'assignedTo',
+  'lastPushedAt',
+  'updatedAt',
+  'createdAt',
+  'id',
+] as const;
+export type SheetColumnKey = (typeof sheetColumnKeys)[number];
+
+type Definition = Omit<SheetColumn, 'key'>;
+
+const text = (width: number, value: Definition['value']): Definition => ({ kind: 'text', width, value });
+const number = (width: number, value: Definition['value']): Definition => ({ kind: 'number', width, value });
+const choice = (width: number, value: Definition['value']): Definition => ({ kind: 'choice', width, value });
+const yesNo = (width: number, value: Definition['value']): Definition => ({ kind: 'yesNo', width, value });
+const time = (value: (listing: Listing) => string | null): Definition => ({
+  kind: 'time',
+  width: 17,
+  value: (listing) => {
+    const instant = value(listing);
+    return instant === null ? null : new Date(instant);
+  },
+});
+
+const definitions: Record<SheetColumnKey, Definition> = {
+  reference: text(18, ({ externalRef }) => externalRef),
+  status: choice(14, ({ status }) => status),
+  blockers: choice(20, ({ publishBlockers }) => publishBlockers.join(',') || null),
+  type: choice(16, ({ type }) => type),
+  streetAddress: text(28, ({ object }) => object.streetAddress),
+  streetAddress2: text(14, ({ object }) => object.streetAddress2),
+  postalCode: text(12, ({ object }) => object.postalCode),
+  city: text(16, ({ object }) => object.city),
+  building: text(16, ({ object }) => object.externalRef),
+  floorArea: number(10, ({ floorArea }) => floorArea),
+  workplaces: number(12, ({ workplaces }) => workplaces),
+  furnished: yesNo(12, ({ furnished }) => furnished),
+  rent: number(12, ({ price }) => (price.amount === 0 ? null : price.amount)),
+  rentUnit: choice(12, ({ price }) => price.unit),
+  rentPerSqmYear: number(12, ({ price, floorArea }) =>
+    price.unit === 'month' && price.amount > 0 && floorArea !== null
+      ? roundToOre(rentPerSqmYear(price.amount, floorArea))
+      : null,
+  ),
+  noticePeriod: number(14, ({ noticePeriod }) => noticePeriod),
+  bindingPeriod: number(14, ({ bindingPeriod }) => bindingPeriod),
+  locale: choice(10, ({ locale }) => locale),
+  description: text(60, ({ description }) => description),
+  amenities: text(40, ({ amenityIds }, { amenityName }) => amenityIds.map(amenityName).join(', ') || null),
+  photos: number(8, ({ images }) => new Set(images).size),
+  floorPlan: yesNo(10, ({ floorPlan }) => floorPlan !== null),
+  assignedTo: text(30, ({ assignedTo }) => assignedTo),
+  lastPushedAt: time(({ lastPushedAt }) => lastPushedAt),
+  updatedAt: time(({ updatedAt }) => updatedAt),
+  createdAt: time(({ createdAt }) => createdAt),
+  id: text(38, ({ id }) => id),
+};
+
+/** The columns of a file of listings, in their order. */
+export const sheetColumns: readonly SheetColumn[] = sheetColumnKeys.map((key) => ({ key, ...definitions[key] }));
+
+/** Names of amenities by id; one that the catalogue does not know keeps its number. */
+export function sheetContext(amenities: readonly Amenity[], locale: 'sv' | 'en'): SheetContext {
+  const names = new Map(amenities.map(({ id, labels }) => [id, labels[locale]]));
+  return { amenityName: (id) => names.get(id) ?? String(id) };
+}
+
+function roundToOre(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}

@@ -1,0 +1,18 @@
+import type { SheetColumn, SheetColumnKey } from './sheet-columns';
+
+/** The words of a file, in the language of the person who asked for it. */
+export type SheetWords = {
+  header: (key: SheetColumnKey) => string;
+  /** The name of one of the interface's values, such as a status. */
+  choice: (key: SheetColumnKey, value: string) => string;
+  yes: string;
+  no: string;
+};
+
+/** A choice as words; several, joined by commas in the cell, each in its own word. */
+export function choiceWords({ key }: Pick<SheetColumn, 'key'>, value: string, words: SheetWords): string {
+  return value
+    .split(',')
+    .map((one) => words.choice(key, one))
+    .join(', ');
+}

@@ -1,0 +1,13 @@
+import { timeZone } from '@/lib/i18n/locales';
+
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+/** `2026-11-20 10:00` in Sweden: what Swedish spreadsheet programs read as a time. */
+export function swedishTime(date: Date): string {
+  return format.format(date);
+}
+
+/** The date whose UTC clock shows what clocks in Sweden show, for formats that know no zones. */
+export function onSwedishClock(date: Date): Date {
+  return new Date(`${swedishTime(date).replace(' ', 'T')}:00Z`);
+}

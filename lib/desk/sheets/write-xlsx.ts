@@ -1,0 +1,29 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { Listing } from '@/lib/contract';
+import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from './sheet-columns';
+import { choiceWords, type SheetWords } from './sheet-words';
+import { onSwedishClock } from './swedish-time';
+
+/** A cell holds at most so many characters; the format knows no more. */
+const cellLengthMax = 32_767;
+
+/** Listings as a workbook: numbers are numbers, times are times, and no text is ever a formula. */
+export function writeXlsx(listings: readonly Listing[], words: SheetWords, context: SheetContext): Promise<Buffer> {
+  const header = sheetColumns.map(({ key }): Cell => ({ value: words.header(key), fontWeight: 'bold' }));
+  const rows = listings.map((listing) =>
+    sheetColumns.map((column) => cell(column, column.value(listing, context), words)),
+  );
+  return writeExcelFile([header, ...rows], {
+    columns: sheetColumns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer();
+}
+
+function cell(column: SheetColumn, value: CellValue, words: SheetWords): Cell {
+  if (value === null) return null;
+  if (value instanceof Date) return { value: onSwedishClock(value), type: Date, format: 'yyyy-mm-dd hh:mm' };
+  if (typeof value === 'number') return { value, type: Number };
+  if (typeof value === 'boolean') return { value: value ? words.yes : words.no, type: String };
+  const text = column.kind === 'choice' ? choiceWords(column, value, words) : value;
+  return { value: text.slice(0, cellLengthMax), type: String };
+}

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
+import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
+import { startRunner } from '@/lib/desk/bulk/start-runner';
 import { deskStore } from '@/lib/desk/desk-store';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
@@ -39,12 +41,15 @@ async function main(): Promise<void> {
   });
   if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
   await listen(server, env);
+  let runner: BulkRunner | null = null;
   stopGracefully({
     server,
     withinMs: stopWithinMs,
-    close: () => Promise.allSettled([app.close(), embedded?.stop()]),
+    begin: () => void runner?.stop(),
+    close: () => Promise.allSettled([app.close(), runner?.stop(), embedded?.stop()]),
   });
   const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
+  runner = await startRunner((error, message) => log.error({ error }, message));
   ready = true;
   say(`\nVakant is ready: ${env.appUrl}`);
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);

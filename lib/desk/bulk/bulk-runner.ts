@@ -22,6 +22,8 @@ export const runnerPace = {
   rowsPerBatch: 60,
 } as const;
 
+export type RunnerPace = Record<keyof typeof runnerPace, number>;
+
 export type RunnerParts = {
   store: Store<DeskTables>;
   /** Throws DeskError where there is no key. */
@@ -33,7 +35,7 @@ export type RunnerParts = {
   /** Told of what nobody expected; the run is paused. */
   report: (error: unknown, message: string) => void;
   now?: () => number;
-  pace?: Partial<typeof runnerPace>;
+  pace?: Partial<RunnerPace>;
 };
 
 /**
@@ -44,7 +46,7 @@ export class BulkRunner {
   readonly #owner = randomUUID();
   readonly #parts: RunnerParts;
   readonly #now: () => number;
-  readonly #pace: { [Name in keyof typeof runnerPace]: number };
+  readonly #pace: RunnerPace;
   /** Until when each run is surely this process's. */
   readonly #leases = new Map<string, number>();
   readonly #working = new Map<string, Promise<void>>();

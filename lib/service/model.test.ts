@@ -5,24 +5,25 @@ import { InventoryModel } from '@/lib/testing/inventory-model';
 import { anyWrite, places, type Step } from '@/lib/testing/inventory-steps';
 import {
   atOnce,
-  oneByOne,
   expectSettled,
+  oneByOne,
   sequencesTaking,
   type Models,
   type Organizations,
 } from '@/lib/testing/model-commands';
-import { modelSequences } from '@/lib/testing/model-sequences';
+import { extent, replay } from '@/lib/testing/long-run';
 import { ModelledOrganization } from '@/lib/testing/modelled-organization';
 import { quarters } from '@/lib/testing/sample-images';
 import { createTestService, testStart, type TestService } from '@/lib/testing/service-harness';
 
 /** A failure prints its seed, path and replayPath: put them here to see exactly it again. */
-const replay: { seed?: number; path?: string } = {};
+const again: { seed?: number; path?: string } = { ...replay };
 const replayPath: string | undefined = undefined;
 
+const sequences = extent(40, 10_000);
 const sequencesPerService = 25;
 const uploads = 5;
-const timeout = 120_000 + modelSequences * 5_000;
+const timeout = 120_000 + sequences * 2_000;
 /** What has failed is told before the test's own time is up, however small it could still be made. */
 const patience = { interruptAfterTimeLimit: timeout - 40_000, markInterruptAsFailure: true };
 
@@ -122,7 +123,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
   const check = (commands: fc.Arbitrary<Iterable<Command>>, taken: Map<string, number>, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(commands, (drawn) => run(drawn, taken)),
-      { numRuns, ...patience, ...replay },
+      { numRuns, ...patience, ...again },
     );
 
   it(
@@ -130,7 +131,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
     async () => {
       const taken = new Map<string, number>();
       const commands = fc.commands(oneByOne, { maxCommands: 40, size: 'max', replayPath });
-      await check(commands, taken, Math.ceil(modelSequences / 2));
+      await check(commands, taken, Math.ceil(sequences / 2));
       const missing = transitions.filter((row) => !taken.has(row));
       for (const sequence of sequencesTaking(missing, () => furnished(testStart))) await run(sequence, taken);
       expect([...taken.keys()].sort()).toEqual(transitions.toSorted());
@@ -142,7 +143,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
     'C068 C076 C100 C103 C111 C144 C219 C233 C237 C301 finds an order that explains what several callers were answered at once',
     async () => {
       const commands = fc.commands(atOnce, { maxCommands: 25, size: 'max', replayPath });
-      await check(commands, new Map(), Math.floor(modelSequences / 2));
+      await check(commands, new Map(), Math.floor(sequences / 2));
       expect(test!.logged.filter(isUnexpected)).toEqual([]);
     },
     timeout,
@@ -175,7 +176,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
             await expectRepeatsUnchanged(organization);
           }
         }),
-        { numRuns: Math.ceil(modelSequences / 10), ...patience, ...replay },
+        { numRuns: Math.ceil(sequences / 20), ...patience, ...again },
       );
     },
     timeout,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 const suites: Record<string, string[]> = {
   kills: ['lib/front/killed-process.test.ts'],
   cuts: ['lib/front/cut-connections.test.ts'],
+  model: ['lib/service/model.test.ts'],
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
 };
 

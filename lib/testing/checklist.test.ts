@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { unobservableRows } from './unobservable-rows';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const rows = Array.from({ length: 314 }, (_, index) => `C${String(index + 1).padStart(3, '0')}`);
+
+const textPattern = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+
+/** Each row that a text of a test file names, titles and the rows of their tables alike, with the files that do. */
+function namedRows(): Map<string, string[]> {
+  const named = new Map<string, string[]>();
+  for (const folder of ['lib', 'components', 'app', 'e2e']) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(?:test\.tsx?|spec\.ts)$/.test(name)) continue;
+      const texts = readFileSync(join(root, folder, name), 'utf8').match(textPattern) ?? [];
+      for (const row of new Set(texts.flatMap((text) => text.match(/\bC\d{3}\b/g) ?? []))) {
+        named.set(row, [...(named.get(row) ?? []), join(folder, name)]);
+      }
+    }
+  }
+  return named;
+}
+
+describe('the conformance checklist', () => {
+  const named = namedRows();
+
+  it('every row has a test named after it, or a reason why it cannot have one', () => {
+    expect(rows.filter((row) => !named.has(row) && !(row in unobservableRows))).toEqual([]);
+  });
+
+  it('no test is named after a row that is none, and no row stands in the list that has a test', () => {
+    expect([...named.keys()].filter((row) => !rows.includes(row))).toEqual([]);
+    expect(Object.keys(unobservableRows).filter((row) => !rows.includes(row) || named.has(row))).toEqual([]);
+  });
+});

@@ -87,6 +87,15 @@ describe('a question to a provider', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('s3cret');
   });
 
+  it('takes an answer that is as large as it may be, and none that is larger by a byte', async () => {
+    const answerBytesMax = 100_000;
+    const around = JSON.stringify({ word: '' }).length;
+    server.answerWith(() => ({ json: { word: 'x'.repeat(answerBytesMax - around) } }));
+    expect((await askProvider(question())).word).toHaveLength(answerBytesMax - around);
+    server.answerWith(() => ({ json: { word: 'x'.repeat(answerBytesMax - around + 1) } }));
+    expect((await failure(askProvider(question()))).message).toBe('Words answered too much.');
+  });
+
   it('fails where nobody listens, and where nobody answers in time', async () => {
     server.answerWith(() => hang);
     const late = await failure(askProvider({ ...question(), timeoutMs: 50 }));

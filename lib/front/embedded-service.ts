@@ -3,7 +3,15 @@ import type { Logger } from 'pino';
 import { openDatabase, type Store } from '@/lib/database/open-database';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
 import type { Env } from '@/lib/env';
-import { createFileStore, createGeocoder, createService, createTranslator, type Service } from '@/lib/service';
+import {
+  createFileStore,
+  createGeocoder,
+  createService,
+  createTranslator,
+  type Service,
+  type ServiceContext,
+  type ServiceLog,
+} from '@/lib/service';
 
 export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
 
@@ -16,12 +24,9 @@ export function openServiceStore(
   return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);
 }
 
-/** The Partner Inventory API as the settings want it: its store, its files and its providers. */
-export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
-  const store = await openServiceStore(env, ({ message }) =>
-    log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
-  );
-  const service = createService({
+/** What the service runs on over a store that is open: its files and its providers, as the settings want them. */
+export async function serviceContext(env: Env, store: Store<ServiceTables>, log: ServiceLog): Promise<ServiceContext> {
+  return {
     store,
     files: await createFileStore(env.s3, join(env.dataDir, 'media')),
     geocoder: createGeocoder(env.geocoder, env.appUrl),
@@ -37,7 +42,15 @@ export async function openEmbeddedService(env: Env, log: Logger): Promise<Embedd
     },
     now: Date.now,
     log,
-  });
+  };
+}
+
+/** The Partner Inventory API as the settings want it: its store, its files and its providers. */
+export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
+  const store = await openServiceStore(env, ({ message }) =>
+    log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
+  );
+  const service = createService(await serviceContext(env, store, log));
   await service.start();
   return {
     service,

@@ -18,7 +18,17 @@ import {
   OperatorError,
   retryJob,
   revokeKey,
+  type ServiceLog,
 } from '@/lib/service';
+import { serviceContext } from './embedded-service';
+
+const faultLog: ServiceLog = {
+  info: () => undefined,
+  error: (fields, message) => {
+    const words = 'error' in fields && fields.error instanceof Error ? ` ${fields.error.message}` : '';
+    process.stderr.write(`${message}${words}\n`);
+  },
+};
 
 type Stores = { env: Env; service: Store<ServiceTables>; desk: Store<DeskTables> };
 type Values = Record<string, string>;
@@ -94,6 +104,14 @@ export const operatorCommands: Record<string, Command> = {
       });
       await holdKey(desk, key, authSecret(env));
       return record;
+    },
+  },
+  'demo reset': {
+    needs: [],
+    done: 'The demo is as it was on the first day.',
+    run: async ({ service, desk, env }) => {
+      const { resetDemo } = await import('./demo/reset-demo');
+      return resetDemo({ env, desk, context: await serviceContext(env, service, faultLog) });
     },
   },
   'staff add': {

@@ -6,6 +6,8 @@ export { createGeocoder } from './geocoding/create-geocoder';
 export { acceptMember } from './operator/accept-member';
 export { addMember, type MemberRecord } from './operator/add-member';
 export { createOrganization } from './operator/create-organization';
+export { emptyOrganization, type EmptiedRecords } from './operator/empty-organization';
+export { findKey } from './operator/find-key';
 export { issueKey, type IssuedKey } from './operator/issue-key';
 export { listKeys, type KeyRecord } from './operator/list-keys';
 export { listOrganizations } from './operator/list-organizations';

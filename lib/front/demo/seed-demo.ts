@@ -1,27 +1,14 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  archiveObject,
-  createConnection,
-  postListing,
-  putListing,
-  putObject,
-  unpublishListing,
-  type Connection,
-} from '@/lib/client';
-import { ListingInput, listingRef, ObjectInput, objectRef, type ListingReceipt } from '@/lib/contract';
+import { createConnection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import type { Env } from '@/lib/env';
-import { addMember, createOrganization, issueKey } from '@/lib/service';
-import { demoArchive, demoListings, demoMembers, demoObjects, demoOrganization, type DemoListing } from './demo-data';
-import { DemoPhotos } from './demo-photos';
+import { addMember, createOrganization, findKey, issueKey, listOrganizations } from '@/lib/service';
+import { demoMembers, demoOrganization } from './demo-data';
 import { findDemoSetting, writeDemoSetting } from './demo-staff';
+import { pushDemo } from './push-demo';
 
 type Seed = {
   desk: Store<DeskTables>;
@@ -31,86 +18,45 @@ type Seed = {
   say: (line: string) => void;
 };
 
-const pushesAtOnce = 4;
-/** Photos are shared between units, as they are in life; more copies would only take longer to make. */
-const copiesOfInteriors = 4;
+export const demoKeyName = 'Vakant dashboard';
 
-/** Makes the demo's organization and pushes its data through the interface, so that what one sees went the way real data goes. */
+/** Makes the demo's organization with its data, or goes on where a start was cut short, and lets the dashboard work for it. */
 export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Promise<void> {
   say('Making the demo: 240 listings with photos, a few seconds ...');
   const startedAt = Date.now();
-  const pictures = mkdtempSync(join(tmpdir(), 'vakant-demo-'));
-  try {
-    const [key] = await Promise.all([demoKey({ desk, service, env }), drawPictures(pictures)]);
-    const connection = createConnection({ baseUrl, key: () => key });
-    for (const { ref, body } of demoObjects) await putObject(connection, objectRef(ref), ObjectInput.parse(body));
-    const photos = new DemoPhotos(connection, desk, pictures);
-    const archived = demoListings.filter(({ objectRef }) => demoArchive.includes(objectRef));
-    const standing = demoListings.filter((listing) => !archived.includes(listing));
-    await inParallel(archived, (listing, index) => pushDemoListing(connection, photos, listing, index));
-    for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
-    await inParallel(standing, (listing, index) => pushDemoListing(connection, photos, listing, index));
-  } finally {
-    rmSync(pictures, { recursive: true, force: true });
-  }
+  const key = await demoKey({ desk, service, env });
+  await pushDemo(createConnection({ baseUrl, key: () => key }), desk);
   const setting = await findDemoSetting(desk);
   if (setting) await writeDemoSetting(desk, { ...setting, state: 'seeded' });
   say(`The demo is made (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
 }
 
-// A start that was cut short goes on where it stopped: the same organization and key, and what is there is pushed again.
 async function demoKey({ desk, service, env }: Pick<Seed, 'desk' | 'service' | 'env'>): Promise<string> {
   const secret = authSecret(env);
   const setting = await findDemoSetting(desk);
   const held = setting && (await findHeldKey(desk, secret));
-  if (held) return held;
-  const organization = await createOrganization(service, demoOrganization);
-  const organizationId = organization.id;
-  for (const member of demoMembers) await addMember(service, { organizationId, ...member });
-  const { key } = await issueKey(service, { organizationId, name: 'Vakant dashboard', environment: env.environment });
-  await holdKey(desk, key, secret);
+  // The dashboard may have been given another organization's key meanwhile, whose inventory is none of ours.
+  if (held && (await findKey(service, held))?.organizationId === setting.organizationId) return held;
+  const organizationId =
+    (setting && (await findOrganization(service, setting.organizationId))) ?? (await makeOrganization(service));
+  const { key } = await issueKey(service, { organizationId, name: demoKeyName, environment: env.environment });
+  if (!held) await holdKey(desk, key, secret);
   await writeDemoSetting(desk, { state: 'seeding', organizationId });
   return key;
 }
 
-function drawPictures(folder: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // In a process of its own: the service's image reader refuses the vector format these are drawn in.
-    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/demo/draw-photos.ts', folder], {
-      stdio: 'inherit',
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('The demo photos could not be drawn.'))));
-  });
+/** The id of an organization that exists, or null. */
+export async function findOrganization(service: Store<ServiceTables>, id: string): Promise<string | null> {
+  return (await listOrganizations(service)).data.some((organization) => organization.id === id) ? id : null;
 }
 
-async function pushDemoListing(connection: Connection, photos: DemoPhotos, listing: DemoListing, index: number) {
-  // What a later push drops is deleted with its last use, so it must be this listing's alone.
-  const copy = listing.after === 'drop-photos' ? listing.ref! : String(index % copiesOfInteriors);
-  const images = await photos.images(listing.photos, copy);
-  const floorPlan = listing.floorPlan === null ? null : await photos.floorPlan(listing.floorPlan);
-  const body = ListingInput.parse({ ...listing.body, objectRef: listing.objectRef, images, floorPlan });
-  const receipt = await push(connection, listing.ref, body);
-  if (listing.after === 'unpublish') await unpublishListing(connection, { id: receipt.id });
-  if (listing.after === 'drop-photos') await push(connection, listing.ref, { ...body, images: images.slice(0, 2) });
-  if (listing.after === 'zero-price')
-    await push(connection, listing.ref, { ...body, price: { ...body.price, amount: 0 } });
-  if (listing.after === 'drop-notice') await push(connection, listing.ref, { ...body, noticePeriod: null });
+/** Makes everybody who works in the demo's organization a member of it. */
+export async function addDemoMembers(service: Store<ServiceTables>, organizationId: string): Promise<void> {
+  for (const member of demoMembers) await addMember(service, { organizationId, ...member });
 }
 
-async function push(connection: Connection, ref: string | null, body: ListingInput): Promise<ListingReceipt> {
-  if (ref === null) return (await postListing(connection, body)).value;
-  return (await putListing(connection, listingRef(ref), body)).value;
-}
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = items.entries();
-  await Promise.all(
-    Array.from({ length: pushesAtOnce }, async () => {
-      for (const [index, item] of queue) await work(item, index);
-    }),
-  );
+async function makeOrganization(service: Store<ServiceTables>): Promise<string> {
+  const { id } = await createOrganization(service, demoOrganization);
+  await addDemoMembers(service, id);
+  return id;
 }

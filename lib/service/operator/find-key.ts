@@ -1,0 +1,16 @@
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { hashApiKey } from '@/lib/service/keys/api-key';
+
+/** The id of a key and whose it is, revoked ones too; null where it was never issued here. */
+export async function findKey(
+  { db }: Store<ServiceTables>,
+  key: string,
+): Promise<{ id: string; organizationId: string } | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select(['id', 'organization_id'])
+    .where('hash', '=', hashApiKey(key))
+    .executeTakeFirst();
+  return row ? { id: row.id, organizationId: row.organization_id } : null;
+}

@@ -21,7 +21,15 @@ if (unknown.length > 0 || !/^\d{1,10}$/.test(seed)) {
 process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${seed}\n`);
 const files = names.flatMap((name) => suites[name]!);
 // The files go first: the last option would take the one behind it for its value.
-const args = ['vitest', 'run', ...files, '--project', 'embedded', '--no-file-parallelism', '--disable-console-intercept'];
+const args = [
+  'vitest',
+  'run',
+  ...files,
+  '--project',
+  'embedded',
+  '--no-file-parallelism',
+  '--disable-console-intercept',
+];
 const { status } = spawnSync('npx', ['--no-install', ...args], {
   stdio: 'inherit',
   env: { ...process.env, LONG_RUN_SEED: seed },

@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { watchConsole } from './staff';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+async function authorize(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  const dialog = page.locator('.modal-ux');
+  await dialog.getByRole('textbox').fill(key);
+  await dialog.getByRole('button', { name: 'Apply credentials' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+async function tryOut(page: Page, operation: string) {
+  const block = page.locator(`[id$="-${operation}"]`);
+  await block.locator('.opblock-summary-control').click();
+  await block.getByRole('button', { name: 'Try it out' }).click();
+  await block.getByRole('button', { name: 'Execute' }).click();
+  return block.locator('.live-responses-table');
+}
+
+test('the documentation asks no other host, and a request can be tried with a key', async ({ page, baseURL }) => {
+  const done = watchConsole(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const own = request.url().startsWith(`${baseURL}/`) || /^(?:data|blob):/.test(request.url());
+    if (!own) foreign.push(request.url());
+  });
+  await page.goto('/docs');
+  await expect(page).toHaveTitle(/Partner Inventory API/);
+  await expect(page.getByText('Keys are issued when you are taken on')).toBeVisible();
+  await authorize(page, process.env.E2E_API_KEY!);
+  const answer = await tryOut(page, 'getMe');
+  await expect(answer.locator('tr.response .response-col_status')).toHaveText(/200/);
+  await expect(answer.getByText('keyPrefix')).toBeVisible();
+  done();
+  expect(foreign).toEqual([]);
+});
+
+test('without a key a tried request is refused, at whatever address of ours the page is opened', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(`${baseURL!.replace('localhost', '127.0.0.1')}/docs`);
+  const answer = await tryOut(page, 'listAmenities');
+  await expect(answer.locator('tr.response .response-col_status')).toHaveText(/401/);
+  await expect(answer.getByText('"UNAUTHORIZED"')).toBeVisible();
+});
+
+test('a listing can be pushed from its example', async ({ page }) => {
+  await page.goto('/docs');
+  await authorize(page, process.env.E2E_API_KEY!);
+  const block = page.locator('[id$="-postListing"]');
+  await block.locator('.opblock-summary-control').click();
+  await block.getByRole('button', { name: 'Try it out' }).click();
+  await block.locator('.opblock-section-request-body select').last().selectOption({ index: 1 });
+  await block.getByRole('button', { name: 'Execute' }).click();
+  const answer = block.locator('.live-responses-table');
+  await expect(answer.locator('tr.response .response-col_status')).toHaveText(/200/);
+  await expect(answer.getByText('Drop-in desks a minute from Brunnsparken.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the documentation in the ${colorScheme} theme, and it fits a phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto('/docs');
+      await page.locator('[id$="-getObject"] .opblock-summary-control').click();
+      await expect(page.getByText('One object, by id or by reference.')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      );
+      expect.soft(found, `${size.width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${size.width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

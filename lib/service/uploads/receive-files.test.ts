@@ -59,6 +59,14 @@ describe('receiving files', () => {
     expect(await faultOf(receive(over, { 'Content-Length': String(over.length) }))).toMatchObject({ status: 413 });
   });
 
+  it.each<[string, Part[]]>([
+    ['another part name', [{ ...file(Buffer.alloc(fileMax + 1)), name: 'file' }]],
+    ['a field in front', [{ name: 'caption', content: 'x' }, file('x'), file(Buffer.alloc(fileMax + 1))]],
+    ['nine files', [...Array<Part>(8).fill(file('x')), file(Buffer.alloc(fileMax + 1))]],
+  ])('C264 C291 tells of a file that is too large before it tells of %s', async (_, parts) => {
+    expect(await faultOf(receive(chunked(multipartBody(parts), 1 << 20)))).toMatchObject({ status: 413 });
+  });
+
   it('takes eight files of 15 MiB, and refuses by the announced length without reading', async () => {
     const eight = multipartBody(fileParts('files', Array(8).fill(Buffer.alloc(fileMax))));
     expect(await receive(chunked(eight, 1 << 20))).toHaveLength(8);
@@ -127,6 +135,7 @@ describe('receiving files', () => {
 
   it('names the one part of a floor plan, and takes one', async () => {
     expect(await receive(multipartBody(fileParts('file', [Buffer.from('x')])), {}, 1, 'file')).toHaveLength(1);
+    rmSync(join(folder, '0'));
     const two = multipartBody(fileParts('file', [Buffer.from('x'), Buffer.from('y')]));
     expect(await faultOf(receive(two, {}, 1, 'file'))).toEqual({ status: 400, path: ['file'] });
   });

@@ -55,7 +55,8 @@ async function* bodyOf(request: Request, rules: FormRules): AsyncGenerator<Uint8
 
 /**
  * After a fault the form takes the rest of the body and drops it: a caller that is still sending would otherwise find its
- * connection reset instead of an answer.
+ * connection reset instead of an answer. A form that is refused for its parts is read to its end, since a file that is too large
+ * comes before all else that is wrong.
  */
 function openForm(request: Request, folder: string, rules: FormRules) {
   const parser = openParser(request, rules);
@@ -69,14 +70,24 @@ function openForm(request: Request, folder: string, rules: FormRules) {
     fault ??= error;
     stop();
   };
+  let refusal: ServiceError | null = null;
+  const refuse = (error: ServiceError) => {
+    refusal ??= error;
+  };
   const ended = new Promise<void>((resolve) => parser.once('close', resolve));
 
   parser.on('file', (name, stream) => {
     const index = files.length;
-    if (name !== rules.part) fail(unknownPart(rules));
-    else if (index >= rules.filesMax) fail(formFault(rules, tooManyFiles(rules.filesMax)));
-    if (fault) {
-      stream.on('error', () => undefined).resume();
+    if (name !== rules.part) refuse(unknownPart(rules));
+    else if (index >= rules.filesMax) refuse(formFault(rules, tooManyFiles(rules.filesMax)));
+    if (fault || refusal) {
+      let bytes = 0;
+      stream
+        .on('error', () => undefined)
+        .on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > fileBytesMax) fail(payloadTooLarge(fileBytesMax));
+        });
       return;
     }
     const file = writeFile(stream, join(folder, String(index)));
@@ -84,8 +95,8 @@ function openForm(request: Request, folder: string, rules: FormRules) {
     file.catch((error: Error) => fail(error instanceof ServiceError || 'syscall' in error ? error : cutShort(rules)));
     files.push(file);
   });
-  parser.on('field', () => fail(unknownPart(rules)));
-  parser.on('fieldsLimit', () => fail(unknownPart(rules)));
+  parser.on('field', () => refuse(unknownPart(rules)));
+  parser.on('fieldsLimit', () => refuse(unknownPart(rules)));
   parser.on('error', () => fail(cutShort(rules)));
 
   return {
@@ -100,7 +111,7 @@ function openForm(request: Request, folder: string, rules: FormRules) {
         await Promise.race([ended, stopped]);
       }
       await Promise.allSettled(files);
-      if (fault) throw fault;
+      if (fault ?? refusal) throw fault ?? refusal;
       const paths = await Promise.all(files);
       if (paths.length === 0) throw formFault(rules, `Send at least one file in a part named ${rules.part}.`);
       return paths;

@@ -42,6 +42,7 @@ export const listingsColumns = {
 } as const satisfies Record<SortKey, ListingsColumn>;
 
 export const menuColumnClassName = 'w-12 pr-3';
+export const selectColumnClassName = 'w-10 pl-3 align-middle';
 
 /** The view's order after a column was chosen: its natural direction first, then the other one. */
 export function nextOrder(

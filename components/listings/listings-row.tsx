@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { BlurImage } from '@/components/photos/blur-image';
+import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowAddress, rowRentSqmYear } from '@/lib/desk/inventory/inventory-view';
@@ -14,7 +15,7 @@ import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { ListingsBlockers } from './listings-blockers';
-import { listingsColumns as columns, menuColumnClassName } from './listings-columns';
+import { listingsColumns as columns, menuColumnClassName, selectColumnClassName } from './listings-columns';
 import { ListingsStatusChip } from './listings-status-chip';
 
 interface ListingsRowProps {
@@ -23,10 +24,21 @@ interface ListingsRowProps {
   /** Whether the menu of this row is open. */
   menuOpen: boolean;
   onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
+  /** Null where nothing can be ticked. */
+  selected: boolean | null;
+  onSelect: (id: string, range: boolean) => void;
 }
 
-export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onMenu }: ListingsRowProps) {
+export const ListingsRow = memo(function ListingsRow({
+  row,
+  index,
+  menuOpen,
+  onMenu,
+  selected,
+  onSelect,
+}: ListingsRowProps) {
   const t = useTranslations('listings');
+  const bulk = useTranslations('bulk');
   const locale = useLocale();
   const address = rowAddress(row);
   const rentSqm = rowRentSqmYear(row);
@@ -39,8 +51,20 @@ export const ListingsRow = memo(function ListingsRow({ row, index, menuOpen, onM
       className={cx(
         'group border-separator hover:bg-default/40 relative h-23 border-t transition-colors @min-[36rem]:h-14',
         menuOpen && 'bg-default/40',
+        selected && 'bg-accent-soft/60 hover:bg-accent-soft/80',
       )}
     >
+      {selected !== null && (
+        <td className={selectColumnClassName}>
+          <Checkbox
+            aria-label={bulk('select', { address: row.reference ? `${address}, ${row.reference}` : address })}
+            checked={selected}
+            onChange={() => undefined}
+            onClick={(event) => onSelect(row.id, event.shiftKey)}
+            className="relative z-1"
+          />
+        </td>
+      )}
       <th scope="row" className={cx(columns.address.className, 'text-left font-normal')}>
         <Premises row={row} rent={rent} />
       </th>

@@ -2,10 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Store } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMay } from '@/components/shell/staff-context';
+import { useSelection } from '@/components/bulk/use-selection';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardFooter } from '@/components/ui/card';
@@ -20,6 +22,8 @@ import { ListingsSkeleton } from './listings-skeleton';
 import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
+
+const BulkBar = dynamic(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar), { ssr: false });
 
 /** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
 export function ListingsScreen() {
@@ -52,6 +56,9 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
   const counts = countByStatus(found);
   const { status } = view;
   const shown = status === null ? found : found.filter((row) => row.status === status);
+  const mayPublish = useMay('publish');
+  const selection = useSelection(shown.map(({ id }) => id));
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
 
   function clear() {
     const { sort, descending } = view;
@@ -78,7 +85,7 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
       />
       <output className="sr-only">{t('found', { count: shown.length })}</output>
       {shown.length > 0 ? (
-        <ListingsTable rows={shown} order={view} onOrder={choose} />
+        <ListingsTable rows={shown} order={view} onOrder={choose} selection={mayPublish ? selection : null} />
       ) : (
         <EmptyState
           className="border-separator border-t"
@@ -95,8 +102,20 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
           <ListingsExport view={{ ...view, search }} count={shown.length} />
         </span>
       </CardFooter>
+      {chosen.length > 0 && (
+        <BulkBar
+          ids={chosen.map(({ id }) => id)}
+          hidden={chosen.length - shown.filter(({ id }) => selection.ids.has(id)).length}
+          assignees={assigneesOf(rows)}
+          onClear={selection.clear}
+        />
+      )}
     </Card>
   );
+}
+
+function assigneesOf(rows: Inventory['rows']): string[] {
+  return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
 }
 
 function NewListing() {

@@ -5,9 +5,17 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
+import type { Selection } from '@/components/bulk/use-selection';
+import { Checkbox } from '@/components/ui/checkbox';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
-import { listingsColumns, menuColumnClassName, nextOrder, type ListingsColumn } from './listings-columns';
+import {
+  listingsColumns,
+  menuColumnClassName,
+  nextOrder,
+  selectColumnClassName,
+  type ListingsColumn,
+} from './listings-columns';
 import { ListingsRow } from './listings-row';
 
 function loadRowMenu() {
@@ -32,10 +40,13 @@ interface ListingsTableProps {
   rows: readonly InventoryRow[];
   order: Order;
   onOrder: (order: Order) => void;
+  /** Null where nothing can be ticked. */
+  selection: Selection | null;
 }
 
-export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
+export function ListingsTable({ rows, order, onOrder, selection }: ListingsTableProps) {
   const t = useTranslations('listings');
+  const bulk = useTranslations('bulk');
   const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
   const [wanted, setWanted] = useState(false);
 
@@ -44,7 +55,14 @@ export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
     setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
   }
 
-  const body = { rows, menuRowId: menu?.row.id ?? null, onMenu: openMenu };
+  const body = {
+    rows,
+    menuRowId: menu?.row.id ?? null,
+    onMenu: openMenu,
+    selectedIds: selection?.ids ?? null,
+    onSelect: (id: string, range: boolean) => selection?.toggle(id, range),
+  };
+  const ticked = selection ? rows.filter((row) => selection.ids.has(row.id)).length : 0;
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <>
@@ -54,6 +72,18 @@ export function ListingsTable({ rows, order, onOrder }: ListingsTableProps) {
         </caption>
         <thead className="bg-surface sticky top-0 z-10 hidden @min-[36rem]:table-header-group">
           <tr aria-rowindex={1} className="h-9">
+            {selection && (
+              <th scope="col" className={selectColumnClassName}>
+                <Checkbox
+                  aria-label={bulk('selectAll', { count: rows.length })}
+                  checked={ticked === rows.length}
+                  indeterminate={ticked > 0 && ticked < rows.length}
+                  onCheckedChange={() =>
+                    ticked === rows.length ? selection.clear() : selection.choose(rows.map(({ id }) => id))
+                  }
+                />
+              </th>
+            )}
             {Object.values(listingsColumns).map((column) => (
               <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
             ))}
@@ -73,13 +103,23 @@ export interface ListingsBodyProps {
   rows: readonly InventoryRow[];
   menuRowId: string | null;
   onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
+  selectedIds: ReadonlySet<string> | null;
+  onSelect: (id: string, range: boolean) => void;
 }
 
-function PlainRows({ rows, menuRowId, onMenu }: ListingsBodyProps) {
+function PlainRows({ rows, menuRowId, onMenu, selectedIds, onSelect }: ListingsBodyProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
-        <ListingsRow key={row.id} row={row} index={index} menuOpen={row.id === menuRowId} onMenu={onMenu} />
+        <ListingsRow
+          key={row.id}
+          row={row}
+          index={index}
+          menuOpen={row.id === menuRowId}
+          onMenu={onMenu}
+          selected={selectedIds && selectedIds.has(row.id)}
+          onSelect={onSelect}
+        />
       ))}
     </tbody>
   );

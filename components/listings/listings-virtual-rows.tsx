@@ -9,7 +9,7 @@ const overscan = 6;
 const likelyRowHeight = 56;
 
 /** The rows of a long list: only those near the window are in the page, and space stands for the others. */
-export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyProps) {
+export function ListingsVirtualRows({ rows, menuRowId, onMenu, selectedIds, onSelect }: ListingsBodyProps) {
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
@@ -48,7 +48,17 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu }: ListingsBodyPro
       {items.map(({ index }) => {
         const row = rows[index];
         return (
-          row && <ListingsRow key={row.id} row={row} index={index} menuOpen={row.id === menuRowId} onMenu={onMenu} />
+          row && (
+            <ListingsRow
+              key={row.id}
+              row={row}
+              index={index}
+              menuOpen={row.id === menuRowId}
+              onMenu={onMenu}
+              selected={selectedIds && selectedIds.has(row.id)}
+              onSelect={onSelect}
+            />
+          )
         );
       })}
       <Space height={virtualizer.getTotalSize() - (last ? last.end - top : 0)} />

@@ -1,5 +1,6 @@
 import type { Locale } from './locales';
 import enBlockers from './messages/en/blockers.json';
+import enBulk from './messages/en/bulk.json';
 import enCommon from './messages/en/common.json';
 import enEditor from './messages/en/editor.json';
 import enErrors from './messages/en/errors.json';
@@ -15,6 +16,7 @@ import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
 import enUi from './messages/en/ui.json';
 import svBlockers from './messages/sv/blockers.json';
+import svBulk from './messages/sv/bulk.json';
 import svCommon from './messages/sv/common.json';
 import svEditor from './messages/sv/editor.json';
 import svErrors from './messages/sv/errors.json';
@@ -46,6 +48,7 @@ const sv = {
   blockers: svBlockers,
   objects: svObjects,
   key: svKey,
+  bulk: svBulk,
 };
 
 /** Every area of words, by its name; Swedish decides which keys there are. */
@@ -67,6 +70,7 @@ const en: Messages = {
   blockers: enBlockers,
   objects: enObjects,
   key: enKey,
+  bulk: enBulk,
 };
 
 export const messages: Record<Locale, Messages> = { sv, en };

@@ -1,0 +1,129 @@
+'use client';
+
+import { ChevronDown, X } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { ActionMenu } from '@/components/ui/action-menu';
+import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { useToast } from '@/components/ui/toast';
+import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { callAction } from '@/lib/desk/call-action';
+import type { Failure } from '@/lib/desk/failure';
+import { bulkKinds, type BulkKind } from './bulk-kinds';
+
+const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {
+  ssr: false,
+});
+
+interface BulkBarProps {
+  ids: readonly string[];
+  /** How many of them the list does not show at the moment. */
+  hidden: number;
+  assignees: readonly string[];
+  onClear: () => void;
+}
+
+/** What can be done with the listings that are ticked. Nothing is written before its preview was looked at. */
+export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const router = useRouter();
+  const toast = useToast();
+  const mayPublish = useMay('publish');
+  const [asking, setAsking] = useState<{ kind: BulkKind; open: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function preview(change: BulkChange): Promise<Failure | null> {
+    setBusy(true);
+    const result = await callAction(previewBulk, { ids, change });
+    setBusy(false);
+    if (!result.ok) return result.failure;
+    router.push(`/runs/${result.value.run.id}` as Route);
+    return null;
+  }
+
+  async function choose(kind: BulkKind) {
+    if (bulkKinds[kind].asks) return setAsking({ kind, open: true });
+    if (kind !== 'publish' && kind !== 'takeOff') return;
+    const failure = await preview({ kind });
+    if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
+  }
+
+  const entry = (kind: BulkKind) => {
+    const Icon = bulkKinds[kind].icon;
+    return { label: t(`kinds.${kind}`), icon: <Icon />, onSelect: () => void choose(kind) };
+  };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('selection')}
+        className="bg-overlay shadow-overlay fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-1.5 rounded-xl p-1.5 pl-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:left-[calc(50%+7.5rem)] forced-colors:border"
+      >
+        <span className="mr-1.5 min-w-0 text-sm font-medium tabular-nums">
+          {t('chosen', { count: ids.length })}
+          {hidden > 0 && <span className="text-muted block text-xs font-normal">{t('hidden', { count: hidden })}</span>}
+        </span>
+        {mayPublish ? (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-sm:hidden"
+              loading={busy}
+              onClick={() => void choose('publish')}
+            >
+              {t('kinds.publish')}
+            </Button>
+            <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => void choose('takeOff')}>
+              {t('kinds.takeOff')}
+            </Button>
+            <ActionMenu
+              side="top"
+              align="end"
+              trigger={
+                <Button size="sm" variant="primary" loading={busy}>
+                  {t('change')}
+                  <ChevronDown aria-hidden />
+                </Button>
+              }
+              entries={[
+                entry('publish'),
+                entry('takeOff'),
+                { kind: 'separator' },
+                entry('rent'),
+                entry('noticePeriod'),
+                entry('bindingPeriod'),
+                { kind: 'separator' },
+                entry('assign'),
+                entry('amenities'),
+              ]}
+            />
+          </>
+        ) : (
+          <span className="text-muted text-xs">{t('needsPublisher')}</span>
+        )}
+        <IconButton label={t('clear')} size="sm" onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {asking && (
+        <BulkChangeDialog
+          key={asking.kind}
+          kind={asking.kind}
+          count={ids.length}
+          assignees={assignees}
+          open={asking.open}
+          onOpenChange={(open) => setAsking({ ...asking, open })}
+          onPreview={preview}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { Failure } from '@/lib/desk/failure';
+import { BulkAmenitiesFields } from './bulk-amenities-fields';
+import { BulkAssignField } from './bulk-assign-field';
+import type { BulkKind } from './bulk-kinds';
+import { BulkMonthsField, usualMonths } from './bulk-months-field';
+import { BulkRentFields } from './bulk-rent-fields';
+
+interface BulkChangeDialogProps {
+  kind: BulkKind;
+  count: number;
+  assignees: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Answers why the preview could not be made, or null when it is on its way. */
+  onPreview: (change: BulkChange) => Promise<Failure | null>;
+}
+
+/** What the fields of a change tell: the change, or null while it is not one yet. */
+export interface BulkFieldsProps {
+  onChange: (change: BulkChange | null) => void;
+  /** Whether what is missing is to be pointed out. */
+  complaining: boolean;
+}
+
+/** Asks how to change several listings; the preview follows, and nothing is written before. */
+export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, onPreview }: BulkChangeDialogProps) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const [change, setChange] = useState(() => firstChange(kind));
+  const [complaining, setComplaining] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const fields: BulkFieldsProps = { onChange: setChange, complaining };
+
+  async function preview() {
+    setComplaining(true);
+    if (!change || busy) return;
+    setBusy(true);
+    setFailure(null);
+    setFailure(await onPreview(change));
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t(`kinds.${kind}`)}
+      description={t('dialogText', { count })}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form="bulk-change" loading={busy}>
+            {t('preview')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="bulk-change"
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void preview();
+        }}
+      >
+        {failure && (
+          <Banner tone="danger" live>
+            {words(failure.code)}
+          </Banner>
+        )}
+        {kind === 'rent' && <BulkRentFields {...fields} />}
+        {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}
+        {kind === 'assign' && <BulkAssignField assignees={assignees} {...fields} />}
+        {kind === 'amenities' && <BulkAmenitiesFields {...fields} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function firstChange(kind: BulkKind): BulkChange | null {
+  return kind === 'noticePeriod' || kind === 'bindingPeriod' ? { kind, months: usualMonths[kind] } : null;
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+import { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { BulkFieldsProps } from './bulk-change-dialog';
+
+/** What stands in the field at first: the notice that the law presumes for offices, and no binding. */
+export const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;
+
+export function BulkMonthsField({
+  kind,
+  onChange,
+  complaining,
+}: BulkFieldsProps & { kind: 'noticePeriod' | 'bindingPeriod' }) {
+  const t = useTranslations('bulk.months');
+  const [value, setValue] = useState<NumberInputValue>(usualMonths[kind]);
+
+  function update(next: NumberInputValue) {
+    setValue(next);
+    onChange(monthsChange(kind, next));
+  }
+
+  const wrong = complaining && monthsChange(kind, value) === null;
+  return (
+    <Field id="months" label={t('label')} hint={t(`hint.${kind}`)} error={wrong && t(`wrong.${kind}`)}>
+      {(control) => (
+        <NumberInput {...control} value={value} onValueChange={update} quantity="months" unit={t('unit')} />
+      )}
+    </Field>
+  );
+}
+
+function monthsChange(kind: 'noticePeriod' | 'bindingPeriod', months: NumberInputValue): BulkChange | null {
+  const parsed = BulkChange.safeParse({ kind, months });
+  return parsed.success ? parsed.data : null;
+}

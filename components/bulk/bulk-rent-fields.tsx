@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, labelId } from '@/components/form/field';
+import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Select } from '@/components/ui/select';
+import { BulkChange, rentRoundings, type RentStep } from '@/lib/desk/bulk/bulk-change';
+import type { BulkFieldsProps } from './bulk-change-dialog';
+
+type Mode = RentStep['mode'];
+type Unit = Extract<BulkChange, { kind: 'rent' }>['unit'];
+
+interface RentValues {
+  mode: Mode;
+  unit: Unit;
+  value: NumberInputValue;
+  rounding: (typeof rentRoundings)[number];
+}
+
+const modes: readonly Mode[] = ['percent', 'add', 'set'];
+const units: readonly Unit[] = ['month', 'day', 'any'];
+
+export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
+  const t = useTranslations('bulk.rent');
+  const [values, setValues] = useState<RentValues>({ mode: 'percent', unit: 'month', value: null, rounding: 10 });
+  const { mode, unit, value, rounding } = values;
+  const wrong = complaining && rentChange(values) === null;
+
+  function update(changes: Partial<RentValues>) {
+    const next = { ...values, ...changes };
+    setValues(next);
+    onChange(rentChange(next));
+  }
+
+  return (
+    <>
+      <Field id="rent-mode" label={t('mode')} group>
+        {({ id }) => (
+          <SegmentedControl
+            id={id}
+            fill
+            aria-labelledby={labelId(id)}
+            value={mode}
+            onValueChange={(next) => update({ mode: next, value: null })}
+            items={modes.map((each) => ({ value: each, label: t(`modes.${each}`) }))}
+          />
+        )}
+      </Field>
+      <Field id="rent-value" label={t(`value.${mode}`)} hint={t(`hint.${mode}`)} error={wrong && t(`wrong.${mode}`)}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={value}
+            onValueChange={(next) => update({ value: next })}
+            quantity={mode === 'percent' ? 'plain' : unit === 'day' ? 'moneyPerDay' : 'moneyPerMonth'}
+            unit={mode === 'percent' ? '%' : 'kr'}
+          />
+        )}
+      </Field>
+      {mode === 'percent' && (
+        <Field id="rent-rounding" label={t('rounding')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={String(rounding)}
+              onValueChange={(next) => {
+                const chosen = rentRoundings.find((each) => String(each) === next);
+                if (chosen) update({ rounding: chosen });
+              }}
+              items={rentRoundings.map((each) => ({ value: String(each), label: t('roundingTo', { amount: each }) }))}
+            />
+          )}
+        </Field>
+      )}
+      <Field id="rent-unit" label={t('unit')} hint={t('unitHint')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={unit}
+            onValueChange={(next) => update({ unit: next })}
+            items={units.map((each) => ({ value: each, label: t(`units.${each}`) }))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function rentChange({ mode, unit, value, rounding }: RentValues): BulkChange | null {
+  if (typeof value !== 'number') return null;
+  const step = mode === 'percent' ? { mode, percent: value, rounding } : { mode, amount: value };
+  const parsed = BulkChange.safeParse({ kind: 'rent', unit, step });
+  return parsed.success ? parsed.data : null;
+}

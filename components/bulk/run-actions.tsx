@@ -1,0 +1,106 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { CirclePlay, Pause, RotateCcw, Undo2 } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { useToast } from '@/components/ui/toast';
+import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from '@/lib/desk/bulk/drive-run';
+import { undoRun } from '@/lib/desk/bulk/undo-run';
+import { callAction } from '@/lib/desk/call-action';
+import type { ActionResult } from '@/lib/desk/failure';
+
+/** What can be done with a run in the state it is in. */
+export function RunActions({ run }: { run: BulkRun }) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const router = useRouter();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const mayPublish = useMay('publish');
+  const [busy, setBusy] = useState<string | null>(null);
+  const { byEffect, byState, total } = run.counts;
+  const toSend = total - byEffect.unchanged - byEffect.cannot;
+
+  async function drive(name: string, action: (input: unknown) => Promise<ActionResult<BulkRun>>) {
+    if (busy) return;
+    setBusy(name);
+    const result = await callAction(action, { id: run.id });
+    await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
+    setBusy(null);
+    if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    else if (name === 'discard') router.push('/listings');
+  }
+
+  async function undo() {
+    if (busy) return;
+    setBusy('undo');
+    const result = await callAction(undoRun, { id: run.id });
+    setBusy(null);
+    if (result.ok) router.push(`/runs/${result.value.run.id}` as Route);
+    else toast.error(t('stepFailed'), { description: words(result.failure.code) });
+  }
+
+  if (!mayPublish) return <span className="text-muted text-xs">{t('needsPublisher')}</span>;
+  if (run.state === 'planned') {
+    return (
+      <>
+        <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun)}>
+          {t('discard')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={busy === 'start'}
+          disabled={toSend === 0}
+          onClick={() => void drive('start', startRun)}
+        >
+          <CirclePlay aria-hidden />
+          {toSend === 0 ? t('nothingToDo') : t('start', { count: toSend })}
+        </Button>
+      </>
+    );
+  }
+  if (run.state === 'running' || run.state === 'paused') {
+    return (
+      <>
+        <Button loading={busy === 'cancel'} onClick={() => void drive('cancel', cancelRun)}>
+          {t('stop')}
+        </Button>
+        {run.state === 'running' ? (
+          <Button variant="primary" loading={busy === 'pause'} onClick={() => void drive('pause', pauseRun)}>
+            <Pause aria-hidden />
+            {t('pause')}
+          </Button>
+        ) : (
+          <Button variant="primary" loading={busy === 'resume'} onClick={() => void drive('resume', resumeRun)}>
+            <CirclePlay aria-hidden />
+            {t('resume')}
+          </Button>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
+      {!run.undoneBy && byState.done > 0 && (
+        <Button loading={busy === 'undo'} onClick={() => void undo()}>
+          <Undo2 aria-hidden />
+          {t('undo')}
+        </Button>
+      )}
+      {byState.failed > 0 && (
+        <Button variant="primary" loading={busy === 'retry'} onClick={() => void drive('retry', retryFailed)}>
+          <RotateCcw aria-hidden />
+          {t('retry', { count: byState.failed })}
+        </Button>
+      )}
+    </>
+  );
+}

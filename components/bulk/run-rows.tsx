@@ -1,0 +1,86 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { RequestId } from '@/components/ui/request-id';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { BulkRow, RunState } from '@/lib/desk/bulk/bulk-run';
+import { effectTones, rowTones, useRowChangeWords } from './run-words';
+
+/** The listings of a run: before it starts what it would do to each, afterwards what came of it. */
+export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunState }) {
+  const t = useTranslations('bulk');
+  return (
+    <ul className="divide-separator border-separator divide-y border-t">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] md:items-center"
+        >
+          <div className="min-w-0">
+            <Link
+              href={`/listings/${row.listingId}` as Route}
+              prefetch={false}
+              className="block truncate font-medium hover:underline"
+            >
+              {row.address}
+            </Link>
+            <p className="text-muted truncate text-xs">
+              {row.reference ?? t('withoutReference')} · {row.city}
+            </p>
+          </div>
+          <RowChanges row={row} />
+          <RowState row={row} planned={state === 'planned'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RowChanges({ row }: { row: BulkRow }) {
+  const words = useRowChangeWords();
+  if (row.changes.length === 0) return <span className="max-md:hidden" />;
+  return (
+    <ul className="min-w-0 text-sm">
+      {row.changes.map((change) => {
+        const { label, from, to } = words(change);
+        return (
+          <li key={change.field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+            <span className="text-muted">{label}</span>
+            {from !== '' && <span className="text-muted break-words line-through decoration-1">{from}</span>}
+            {from !== '' && to !== '' && <ArrowRight aria-hidden className="text-muted size-3.5 self-center" />}
+            {to !== '' && <span className="font-medium break-words tabular-nums">{to}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const listings = useTranslations('listings');
+  const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
+  const foreseen = planned || row.state === 'waiting' || row.state === 'cancelled';
+  const reason = row.reason && t(`reasons.${row.reason}`);
+  return (
+    <div className="min-w-0 md:text-right">
+      {foreseen ? (
+        <StatusChip tone={effectTones[row.effect]}>{t(`effects.${row.effect}`)}</StatusChip>
+      ) : (
+        <StatusChip tone={row.state === 'done' && row.statusAfter !== 'published' ? 'neutral' : rowTones[row.state]}>
+          {row.state === 'done' && row.statusAfter ? t(`after.${row.statusAfter}`) : t(`rowStates.${row.state}`)}
+        </StatusChip>
+      )}
+      {reason && <p className="text-muted mt-1 text-xs text-pretty">{reason}</p>}
+      {blockers !== '' && (
+        <p className="text-warning-text mt-1 text-xs text-pretty">{t('missing', { list: blockers })}</p>
+      )}
+      {row.errorCode && <p className="text-danger-text mt-1 text-xs text-pretty">{words(row.errorCode)}</p>}
+      {row.errorCode && row.requestId && <RequestId id={row.requestId} />}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ListX } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Banner } from '@/components/ui/banner';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Card, CardFooter } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/page-header';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusChip } from '@/components/ui/status-chip';
+import { rowEffects, rowStates, type BulkRun, type RowEffect, type RowState } from '@/lib/desk/bulk/bulk-run';
+import { runQuery, type RowFilter } from '@/lib/desk/bulk/run-query';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
+import { RunActions } from './run-actions';
+import { RunProgress } from './run-progress';
+import { RunRows } from './run-rows';
+import { runTones, useRunTitle } from './run-words';
+
+/** A run: what it would do, how far it has come, what came of each listing. */
+export function RunScreen({ id }: { id: string }) {
+  const t = useTranslations('bulk');
+  const [filter, setFilter] = useState<RowFilter>({});
+  const query = useInfiniteQuery({ ...runQuery(id, filter), placeholderData: (before) => before });
+  const { data, error, isFetching, refetch } = query;
+  const run = data?.pages[0]?.run;
+  useFreshLists(run);
+
+  if (!run) {
+    return (
+      <>
+        <PageHeader above={<Way />} title={t('run')} />
+        <Card>
+          {error ? (
+            <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          ) : (
+            <div className="grid grid-cols-1 gap-3 p-5" aria-busy>
+              <Skeleton className="h-5 w-64" />
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+            </div>
+          )}
+        </Card>
+      </>
+    );
+  }
+  const rows = data.pages.flatMap((page) => page.rows);
+  return (
+    <>
+      <RunHeader run={run} />
+      <RunProgress run={run} />
+      <Card>
+        <div className="overflow-x-auto p-3">
+          <RowFilters run={run} filter={filter} onFilter={setFilter} />
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState className="border-separator border-t" icon={<ListX />} title={t('noRows')} />
+        ) : (
+          <RunRows rows={rows} state={run.state} />
+        )}
+        <CardFooter>
+          <span>{t('shown', { shown: rows.length })}</span>
+          {query.hasNextPage && (
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('showMore')}
+            </Button>
+          )}
+        </CardFooter>
+      </Card>
+    </>
+  );
+}
+
+function RunHeader({ run }: { run: BulkRun }) {
+  const t = useTranslations('bulk');
+  const locale = useLocale();
+  const title = useRunTitle();
+  const when = formatDateTime(run.startedAt ?? run.createdAt, locale);
+  return (
+    <>
+      <PageHeader
+        above={<Way />}
+        title={title(run)}
+        chip={<StatusChip tone={runTones[run.state]}>{t(`states.${run.state}`)}</StatusChip>}
+        description={t(run.startedAt === null ? 'plannedBy' : 'startedBy', { name: run.createdBy.name, when })}
+        actions={<RunActions run={run} />}
+      />
+      {run.state === 'planned' && (
+        <Banner tone="info" className="mb-5" title={t('previewTitle')}>
+          {t('previewText')}
+        </Banner>
+      )}
+      <PauseReason run={run} />
+    </>
+  );
+}
+
+function PauseReason({ run }: { run: BulkRun }) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  if (run.state !== 'paused' || !run.pausedBy) return null;
+  return (
+    <Banner tone="warning" live className="mb-5" title={t('pausedByItself')}>
+      {words(run.pausedBy.code)}
+    </Banner>
+  );
+}
+
+function RowFilters({
+  run,
+  filter,
+  onFilter,
+}: {
+  run: BulkRun;
+  filter: RowFilter;
+  onFilter: (filter: RowFilter) => void;
+}) {
+  const t = useTranslations('bulk');
+  const locale = useLocale();
+  const { byEffect, byState, total } = run.counts;
+  const planned = run.state === 'planned';
+  const shown: { value: string; label: string; count: number; filter: RowFilter }[] = planned
+    ? rowEffects.map((effect: RowEffect) => ({
+        value: effect,
+        label: t(`effects.${effect}`),
+        count: byEffect[effect],
+        filter: { effect },
+      }))
+    : rowStates.map((state: RowState) => ({
+        value: state,
+        label: t(`rowStates.${state}`),
+        count: byState[state],
+        filter: { state },
+      }));
+  const items = [
+    { value: 'all', label: t('all'), count: total, filter: {} },
+    ...shown.filter(({ count }) => count > 0),
+  ];
+  const value = filter.effect ?? filter.state ?? 'all';
+  return (
+    <SegmentedControl
+      aria-label={t('filter')}
+      variant="plain"
+      className="max-w-none"
+      value={value}
+      onValueChange={(next) => onFilter(items.find((item) => item.value === next)?.filter ?? {})}
+      items={items.map((item) => ({ value: item.value, label: item.label, count: formatNumber(item.count, locale) }))}
+    />
+  );
+}
+
+function Way() {
+  const t = useTranslations('bulk');
+  return <Breadcrumb items={[{ label: t('runs'), href: '/runs' }, { label: t('run') }]} />;
+}
+
+/** Lists elsewhere look again once a run has come to an end. */
+function useFreshLists(run: BulkRun | undefined) {
+  const queryClient = useQueryClient();
+  const ended = run?.endedAt ?? null;
+  useEffect(() => {
+    if (ended === null) return;
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['runs'] });
+  }, [ended, queryClient]);
+}

@@ -28,11 +28,11 @@ export function docsPage({ names }: DocsFiles): string {
       <span>Partner Inventory API</span>
       <a href="${openApiPath}">OpenAPI description</a>
     </header>
-    <main id="description" data-description="${openApiPath}">
+    <div id="description" data-description="${openApiPath}">
       <noscript>
         <p>This page needs JavaScript. The same description for machines is at <a href="${openApiPath}">${openApiPath}</a>.</p>
       </noscript>
-    </main>
+    </div>
   </body>
 </html>
 `;

@@ -7,22 +7,22 @@ function followTheme() {
 }
 
 // What the library leaves without a name or out of reach of the keyboard.
-function makeReachable(main) {
-  for (const select of main.querySelectorAll('select.examples-select-element')) select.ariaLabel = 'Example';
-  for (const code of main.querySelectorAll('.microlight')) code.tabIndex = 0;
+function makeReachable(place) {
+  for (const select of place.querySelectorAll('select.examples-select-element')) select.ariaLabel = 'Example';
+  for (const code of place.querySelectorAll('.microlight')) code.tabIndex = 0;
 }
 
 async function show() {
-  const main = document.getElementById('description');
-  const response = await fetch(main.dataset.description);
+  const place = document.getElementById('description');
+  const response = await fetch(place.dataset.description);
   const spec = await response.json();
   // The public address may be another than the one this page was opened at, and tries go to the page's own origin.
   const { pathname } = new URL(spec.servers[0].url);
   spec.servers = [{ url: location.origin + pathname }];
-  new MutationObserver(() => makeReachable(main)).observe(main, { childList: true, subtree: true });
+  new MutationObserver(() => makeReachable(place)).observe(place, { childList: true, subtree: true });
   SwaggerUIBundle({
     spec,
-    domNode: main,
+    domNode: place,
     // With links to each endpoint, a link would stand inside each button that opens one.
     deepLinking: false,
     displayRequestDuration: true,

@@ -29,6 +29,7 @@ for (const theme of themes) {
       `/objects/${listing.object.id}`,
       '/objects/new',
       '/key',
+      '/runs',
       '/nowhere',
     ];
     await signIn(page);

@@ -41,7 +41,8 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
 
 function RowChanges({ row }: { row: BulkRow }) {
   const words = useRowChangeWords();
-  if (row.changes.length === 0) return <span className="max-md:hidden" />;
+  // What cannot be done is not shown as if it would be.
+  if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-md:hidden" />;
   return (
     <ul className="min-w-0 text-sm">
       {row.changes.map((change) => {

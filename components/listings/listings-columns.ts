@@ -11,7 +11,10 @@ export interface ListingsColumn {
 
 /** The columns of the table, in order; the first one is always shown and takes what the others leave. */
 export const listingsColumns = {
-  address: { key: 'address', className: 'w-full max-w-0 pl-4 pr-3 @min-[36rem]:w-auto @min-[36rem]:max-w-none' },
+  address: {
+    key: 'address',
+    className: 'w-full max-w-0 pr-3 pl-2 first:pl-4 @min-[36rem]:w-auto @min-[36rem]:max-w-none @min-[36rem]:pl-4',
+  },
   status: { key: 'status', className: 'hidden w-37 px-3 @min-[36rem]:table-cell' },
   type: { key: 'type', className: 'hidden w-29 px-3 @min-[44rem]:table-cell' },
   area: {
@@ -42,7 +45,7 @@ export const listingsColumns = {
 } as const satisfies Record<SortKey, ListingsColumn>;
 
 export const menuColumnClassName = 'w-12 pr-3';
-export const selectColumnClassName = 'w-10 pl-3 align-middle';
+export const selectColumnClassName = 'w-9 pl-3 @min-[36rem]:w-10';
 
 /** The view's order after a column was chosen: its natural direction first, then the other one. */
 export function nextOrder(

@@ -31,7 +31,15 @@ export function ListingsScreen() {
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
-      <PageHeader title={t('title')} actions={<NewListing />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <RunsLink />
+            <NewListing />
+          </>
+        }
+      />
       {data ? (
         <ListingsCard inventory={data} />
       ) : error ? (
@@ -116,6 +124,15 @@ function ListingsCard({ inventory }: { inventory: Inventory }) {
 
 function assigneesOf(rows: Inventory['rows']): string[] {
   return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
+}
+
+function RunsLink() {
+  const t = useTranslations('bulk');
+  return (
+    <ButtonLink variant="ghost" href="/runs" className="text-muted">
+      {t('runs')}
+    </ButtonLink>
+  );
 }
 
 function NewListing() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Home, Languages, List, LogOut, Plus, SunMoon } from 'lucide-react';
+import { Home, Languages, List, ListChecks, LogOut, Plus, SunMoon } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -73,13 +73,15 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
 
 function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
+  const bulk = useTranslations('bulk');
   const go = useGo();
-  return deskPages.map(({ name, href, icon: Icon }) => ({
+  const pages = deskPages.map(({ name, href, icon: Icon }) => ({
     id: href,
     label: t(`pages.${name}`),
     icon: <Icon />,
     run: () => go(href),
   }));
+  return [...pages, { id: '/runs', label: bulk('runs'), icon: <ListChecks />, run: () => go('/runs') }];
 }
 
 function useActions(): PaletteItem[] {

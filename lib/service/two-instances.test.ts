@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
+import { addMember } from '@/lib/service/operator/add-member';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
 import { claimTranslation } from '@/lib/service/translation/translation-queue';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
@@ -229,6 +230,16 @@ describe('two instances over one store', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     for (const instance of instances) await instance.close();
+  });
+
+  it('add a member once, and tell the other operator in a sentence', async () => {
+    const input = { organizationId: own.id, email: 'Two@norrskar.example', role: 'member' };
+    const added = await Promise.allSettled([first, second, first, second].map(({ store }) => addMember(store, input)));
+    const refusals = added.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
+    expect(refusals.map(({ name, message }) => `${name}: ${message}`)).toEqual(
+      refusals.map(() => 'OperatorError: Two@norrskar.example is a member of this organization already.'),
+    );
+    expect(refusals).toHaveLength(3);
   });
 
   it('hand each translation job to one worker', async () => {

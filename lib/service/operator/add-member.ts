@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
+import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
@@ -31,7 +32,8 @@ export async function addMember(
       .where('organization_id', '=', organizationId)
       .where('email_folded', '=', foldEmail(email))
       .executeTakeFirst();
-    if (held) throw new OperatorError(`${email} is a member of this organization already.`);
+    const already = new OperatorError(`${email} is a member of this organization already.`);
+    if (held) throw already;
     const member = { id: uuidv7(), email, role, accepted: input.pending !== true };
     await transaction
       .insertInto('members')
@@ -44,7 +46,10 @@ export async function addMember(
         accepted: member.accepted ? 1 : 0,
         created_at: now,
       })
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? already : error;
+      });
     return member;
   });
 }

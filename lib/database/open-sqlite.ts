@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteFile from 'libsql';
 import {
@@ -21,8 +21,7 @@ import { refuseEmptiedFile } from './refuse-emptied-file';
  * would keep the first from finishing it.
  */
 export async function openSqlite<Tables>(file: string, migrations: Record<string, Migration>): Promise<Store<Tables>> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  refuseEmptiedFile(file);
+  if (file !== ':memory:') prepareFolder(file);
   const sqlite = new SqliteFile(file);
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(keepingStatements(sqlite)) });
   try {
@@ -30,9 +29,6 @@ export async function openSqlite<Tables>(file: string, migrations: Record<string
       sqlite.exec(`PRAGMA ${pragma}`);
     }
     await migrate(db, migrations);
-    // A store that cannot be written to is to be found out now, not by the first write.
-    sqlite.exec('begin immediate');
-    sqlite.exec('rollback');
   } catch (error) {
     sqlite.close();
     throw error;
@@ -43,6 +39,15 @@ export async function openSqlite<Tables>(file: string, migrations: Record<string
     write: (work) => db.transaction().execute(work),
     close: () => db.destroy(),
   };
+}
+
+// The engine would take a file that may only be read, and fail at the first write; a folder that is wrong it cannot even name.
+function prepareFolder(file: string): void {
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  refuseEmptiedFile(file);
 }
 
 // A deferred transaction that turns into a writer halfway can fail with SQLITE_BUSY; one that begins as a writer only waits.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase, type Store } from '@/lib/database/open-database';
+import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
 import type { Env } from '@/lib/env';
 import {
@@ -16,11 +17,13 @@ import {
 export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
 
 /** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
-export function openServiceStore(
+export async function openServiceStore(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
   onBrokenConnection?: (error: Error) => void,
 ): Promise<Store<ServiceTables>> {
-  const address = env.databaseUrl ?? join(env.dataDir, 'service.db');
+  const file = join(env.dataDir, 'service.db');
+  if (env.databaseUrl === null) refuseEmptiedFile(file, [join(env.dataDir, 'media'), join(env.dataDir, 'desk.db')]);
+  const address = env.databaseUrl ?? file;
   return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);
 }
 

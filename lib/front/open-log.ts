@@ -10,7 +10,10 @@ const heldBytesMax = 1024 * 1024;
  */
 export function openLog({ logLevel }: Pick<Env, 'logLevel'>): Logger {
   const lines = pino.destination({ dest: 1, maxLength: heldBytesMax });
-  lines.on('error', () => undefined);
+  // At the end of the process the library would wait for ever for lines that cannot be written.
+  const flush = lines.flushSync.bind(lines);
+  lines.on('error', () => void (lines.flushSync = () => undefined));
+  lines.on('write', () => void (lines.flushSync = flush));
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   return pino(
     { level: logLevel, base: undefined, serializers: { error: (error: unknown) => loggedError(error) } },

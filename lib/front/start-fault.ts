@@ -19,8 +19,9 @@ const sentences: [RegExp, string][] = [
 export function startFault(error: unknown): string[] {
   if (error instanceof EnvError) return error.mistakes;
   if (error instanceof StoreError) return [error.message];
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = sentences.find(([pattern]) => pattern.test(code));
+  const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
+  if (syscall === 'listen') return [`HOST and PORT cannot be listened on (${String(code)}).`];
+  const known = sentences.find(([pattern]) => pattern.test(String(code)));
   if (known) return [known[1]];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

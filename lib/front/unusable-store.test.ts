@@ -1,0 +1,174 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, getListing, getMe, putListing, putObject, uploadImages } from '@/lib/client';
+import { ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
+import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { giveAway, unprivileged } from '@/lib/testing/other-user';
+import { quarters } from '@/lib/testing/sample-images';
+import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/service-process';
+import { auditStore } from '@/lib/testing/store-audit';
+import { openServiceStore } from './embedded-service';
+import { startFault } from './start-fault';
+
+const timeout = 120_000;
+const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a backup in its place, or move it away.';
+const emptied = 'The store in DATA_DIR has been emptied. It was left as it is: put a backup in its place.';
+const notWritable =
+  'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
+const { uid, missing } = unprivileged;
+if (missing) process.stdout.write(`Not tried here: folders that may not be written to. ${missing}\n`);
+
+let parent: string;
+let dataDir: string;
+let running: ServiceProcess | null;
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'vakant-store-'));
+  chmodSync(parent, 0o755);
+  dataDir = join(parent, 'data');
+  mkdirSync(dataDir);
+  running = null;
+});
+afterEach(async () => {
+  await running?.kill();
+  for (const path of [dataDir, ...(existsSync(join(dataDir, 'media')) ? [join(dataDir, 'media')] : [])])
+    chmodSync(path, 0o755);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+describe('a damaged store', () => {
+  const file = () => join(dataDir, 'service.db');
+  const change = (edit: (bytes: Buffer) => Buffer) => writeFileSync(file(), edit(readFileSync(file())));
+
+  it.each<[string, () => void, string]>([
+    ['whose first bytes are something else', () => change((bytes) => Buffer.from(bytes).fill('x', 0, 100)), damaged],
+    ['that is text', () => writeFileSync(file(), 'not a store, '.repeat(1_000)), damaged],
+    ['cut to half', () => change((bytes) => bytes.subarray(0, bytes.length / 2)), damaged],
+    ['cut to its first page', () => change((bytes) => bytes.subarray(0, 4_096)), damaged],
+    ['cut to 100 bytes', () => change((bytes) => bytes.subarray(0, 100)), damaged],
+    [
+      'emptied beside its log',
+      () => {
+        change(() => Buffer.alloc(0));
+        writeFileSync(`${file()}-wal`, 'acknowledged writes');
+      },
+      emptied,
+    ],
+    [
+      'emptied beside uploads',
+      () => {
+        change(() => Buffer.alloc(0));
+        mkdirSync(join(dataDir, 'media'));
+      },
+      emptied,
+    ],
+  ])('%s is refused with a sentence, and left as it is', async (_, damage, sentence) => {
+    await makeKeyIn(dataDir);
+    rmSync(`${file()}-wal`, { force: true });
+    rmSync(`${file()}-shm`, { force: true });
+    damage();
+    const left = readFileSync(file());
+    const fault = await openServiceStore({ dataDir, databaseUrl: null }).then(
+      () => ['opened'],
+      (error: unknown) => startFault(error),
+    );
+    expect(fault).toEqual([sentence]);
+    expect(readFileSync(file()).equals(left)).toBe(true);
+  });
+
+  it('that was only begun, as by a process killed in its first moment, is begun again', async () => {
+    writeFileSync(file(), '');
+    const store = await openStoreIn(dataDir);
+    expect(await store.db.selectFrom('organizations').select('id').execute()).toEqual([]);
+    await store.close();
+  });
+
+  it('ends the process with that sentence and exit 1', { timeout }, async () => {
+    writeFileSync(file(), 'not a store, '.repeat(1_000));
+    running = await startService(dataDir);
+    expect(await running.exited).toEqual({ code: 1, words: `${damaged}\n` });
+  });
+});
+
+describe.skipIf(missing)('a data folder that may not be written to', { timeout }, () => {
+  it.each<[string, () => Promise<void> | void, string]>([
+    ['an empty one', () => chmodSync(dataDir, 0o555), notWritable],
+    [
+      'one with a store',
+      async () => {
+        await makeKeyIn(dataDir);
+        for (const name of readdirSync(dataDir)) chmodSync(join(dataDir, name), 0o444);
+        chmodSync(dataDir, 0o555);
+      },
+      notWritable,
+    ],
+    [
+      'one that may not even be looked into',
+      async () => {
+        await makeKeyIn(dataDir);
+        chmodSync(dataDir, uid === undefined ? 0o000 : 0o700);
+      },
+      notWritable,
+    ],
+    [
+      'a file',
+      () => {
+        rmSync(dataDir, { recursive: true });
+        writeFileSync(dataDir, 'x');
+      },
+      'DATA_DIR is not a folder.',
+    ],
+  ])('%s ends the start with a sentence and exit 1', async (_, prepare, sentence) => {
+    await prepare();
+    running = await startService(dataDir, { uid });
+    expect(await running.exited).toEqual({ code: 1, words: `${sentence}\n` });
+  });
+
+  it('C295 C296 one that loses the permission later answers uploads with 500, reads on, and recovers', async () => {
+    const photo = { bytes: new Blob([new Uint8Array(await quarters(40, 30).jpeg().toBuffer())]), name: 'a.jpg' };
+    const key = await makeKeyIn(dataDir);
+    giveAway(dataDir);
+    running = await startService(dataDir, { uid });
+    await running.ready;
+    const connection = connectTo(running, key, { attemptsMax: 1 });
+    await putObject(connection, objectRef('HUS-1'), ObjectInput.parse(exampleObjectBody));
+    const [first] = await uploadImages(connection, [photo]);
+    const reference = listingRef('LOK-1');
+    const body = ListingInput.parse({ ...exampleListingBody, objectRef: 'HUS-1', images: [first!.url] });
+    await putListing(connection, reference, body);
+
+    const folders = [
+      dataDir,
+      ...['temporary', 'media', join('media', 'organization')].map((name) => join(dataDir, name)),
+    ];
+    const present = folders.filter((folder) => existsSync(folder));
+    for (const folder of present) chmodSync(folder, 0o555);
+    const refused = await uploadImages(connection, [photo]).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      status: 500,
+      requestId: expect.stringMatching(/./),
+    });
+    expect((await getListing(connection, { reference })).images).toEqual(body.images);
+    expect((await getMe(connection)).org.name).toBe('Test');
+    expect((await fetch(running.url + new URL(first!.url).pathname)).status).toBe(200);
+    // The store's files are open already, and what is open may be written to.
+    await putListing(connection, reference, { ...body, description: 'Ny' });
+
+    for (const folder of present) chmodSync(folder, 0o755);
+    expect(await uploadImages(connection, [photo])).toHaveLength(1);
+    expect((await getListing(connection, { reference })).description).toBe('Ny');
+    expect(await auditStore(dataDir)).toEqual([]);
+  });
+});

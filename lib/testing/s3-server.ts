@@ -83,7 +83,7 @@ async function startCluster(folder: string, daemons: ChildProcess[]): Promise<S3
   start('radosgw', '-n', 'client.admin');
 
   const endpoint = `http://127.0.0.1:${gatewayPort}`;
-  await answers(endpoint, daemons, folder);
+  await answers(endpoint, daemons);
   const accessKeyId = randomBytes(10).toString('hex').toUpperCase();
   const secretAccessKey = randomBytes(20).toString('hex');
   const user = [
@@ -149,14 +149,15 @@ async function end(daemon: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function answers(endpoint: string, daemons: ChildProcess[], folder: string): Promise<void> {
+async function answers(endpoint: string, daemons: ChildProcess[]): Promise<void> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(50)) {
     if (daemons.some(({ exitCode }) => exitCode !== null)) break;
     const answer = await fetch(endpoint).catch(() => null);
     await answer?.body?.cancel();
     if (answer) return;
   }
-  throw new Error(`The S3 server did not start; its logs are in ${folder} while it runs.`);
+  const ended = daemons.filter(({ exitCode }) => exitCode !== null).map(({ spawnargs }) => spawnargs.join(' '));
+  throw new Error(`The S3 server did not start in time. Ended: ${ended.join('; ') || 'nothing'}.`);
 }
 
 async function makeBucket({ bucket, endpoint, region, ...credentials }: S3Settings): Promise<void> {

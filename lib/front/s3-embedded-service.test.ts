@@ -1,0 +1,49 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { UploadedImages } from '@/lib/contract';
+import { readEnv } from '@/lib/env';
+import { createOrganization, issueKey } from '@/lib/service';
+import { createS3FileStore, type S3Settings } from '@/lib/service/uploads/s3-file-store';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import { quarters } from '@/lib/testing/sample-images';
+import { openEmbeddedService } from './embedded-service';
+
+const bucket = inject('s3');
+const dataDir = mkdtempSync(join(tmpdir(), 'vakant-s3-front-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+// Where there is no server to be had, the set-up says so.
+describe.runIf(bucket)('the service as its settings want it', () => {
+  const settings = bucket as S3Settings;
+
+  it('keeps uploads in the bucket of the settings, and none in the data folder', async () => {
+    const env = readEnv({
+      DATA_DIR: dataDir,
+      S3_BUCKET: settings.bucket,
+      S3_ENDPOINT: settings.endpoint!,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    });
+    const { service, store, stop } = await openEmbeddedService(env, pino({ level: 'silent' }));
+    const { id } = await createOrganization(store, { name: 'Test', orgNumber: '1', orgType: 'lister' });
+    const { key } = await issueKey(store, { organizationId: id, name: 'Test', environment: env.environment });
+    const photo = await quarters(40, 30).jpeg().toBuffer();
+    const response = await service.fetch(
+      new Request(`${env.appUrl}/partner/v1/uploads/images`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}`, 'Content-Type': multipartType },
+        body: multipartBody(fileParts('files', [photo])),
+      }),
+    );
+    const { url } = UploadedImages.parse(await response.json()).data[0]!;
+    const kept = await (await createS3FileStore(settings)).open(new URL(url).pathname.replace('/media/', ''));
+    const served = await service.fetch(new Request(url));
+    expect(await served.text()).toBe(await new Response(kept!.stream).text());
+    expect(existsSync(join(dataDir, 'media'))).toBe(false);
+    await stop();
+  });
+});

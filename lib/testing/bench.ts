@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureFirstLoad } from './bench-first-load';
-import { startInstance, stopInstance } from './start-instance';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { measureFirstLoad } from './bench-first-load';
+import { measureService } from './bench-service';
+import { startInstance, stopInstance } from './start-instance';
 
-const benches: Record<string, (url: string) => Promise<string>> = { 'first-load': measureFirstLoad };
+const benches: Record<string, () => Promise<string>> = {
+  'first-load': () => withInstance(measureFirstLoad),
+  service: () => measureService((line) => void process.stderr.write(`${line}\n`)),
+};
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const wanted = process.argv.slice(2);
@@ -14,15 +18,19 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`);
   process.exit(1);
 }
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) say(`\n## ${name}\n\n${await bench()}`);
+}
 
-await buildWhenNeeded(say);
-const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
-const instance = await startInstance(folder, { DEMO: 'on' });
-try {
-  for (const [name, bench] of Object.entries(benches)) {
-    if (wanted.length === 0 || wanted.includes(name)) say(`\n## ${name}\n\n${await bench(instance.url)}`);
+/** A whole app with the demo, built when needed, for as long as `measure` takes. */
+async function withInstance(measure: (url: string) => Promise<string>): Promise<string> {
+  await buildWhenNeeded(say);
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
+  const instance = await startInstance(folder, { DEMO: 'on' });
+  try {
+    return await measure(instance.url);
+  } finally {
+    await stopInstance(instance);
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  await stopInstance(instance);
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -79,7 +79,7 @@ function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
     prepare(sql) {
       let statement = kept.get(sql);
       if (!statement) {
-        statement = file.prepare(sql) as SqliteStatement;
+        statement = readingLists(file.prepare(sql));
         if (kept.size >= keptStatementsMax) kept.delete(kept.keys().next().value!);
         if (/^(?:select|insert|update|delete) /.test(sql)) kept.set(sql, statement);
       }
@@ -90,4 +90,27 @@ function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
       file.close();
     },
   };
+}
+
+type Prepared = ReturnType<InstanceType<typeof SqliteFile>['prepare']>;
+
+// Naming the columns of each row is most of what the driver does for it. As a list a row is read faster, and named here.
+function readingLists(statement: Prepared): SqliteStatement {
+  if (!statement.reader) return statement;
+  const names = statement.columns().map(({ name }) => name);
+  const lists = statement.raw();
+  return {
+    reader: true,
+    all: (parameters) => lists.all(parameters).map((row) => named(names, row as unknown[])),
+    run: (parameters) => lists.run(parameters),
+    *iterate(parameters) {
+      for (const row of lists.iterate(parameters)) yield named(names, row as unknown[]);
+    },
+  };
+}
+
+function named(names: string[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index];
+  return row;
 }

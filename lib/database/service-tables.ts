@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addContentBlockers } from './add-content-blockers';
 import type { Migration } from './migrate';
 
 /** The service's own tables. Ids are text, times are milliseconds since 1970, yes and no are 1 and 0. */
@@ -60,6 +61,8 @@ export type ServiceTables = {
     status: 'draft' | 'published' | 'unpublished';
     /** `ListingContent` as JSON; media stand in it as paths below /media, so that the public address may change. */
     content: string;
+    /** What the content lacks for the market, as a JSON list of the contract's blockers. The object's part is not in it. */
+    content_blockers: string;
     /** Blur placeholders by media path, as JSON. */
     blur_placeholders: string;
     assigned_member_id: string | null;
@@ -81,8 +84,8 @@ export type ServiceTables = {
     created_at: number;
   };
   upload_references: { listing_id: string; upload_path: string };
-  /** Files whose record is gone and that are still to be removed. */
-  upload_deletions: { path: string; created_at: number };
+  /** Files without a record that are to be removed, not before that time; 0: at once. */
+  upload_deletions: { path: string; due_at: number };
   translation_jobs: {
     listing_id: string;
     organization_id: string;
@@ -154,6 +157,10 @@ export const serviceMigrations: Record<string, Migration> = {
     await sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
       locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
       primary key (listing_id, locale))`.execute(db);
+  },
+  'service-003-content-blockers': addContentBlockers,
+  'service-004-due-deletions': async (db) => {
+    await sql`alter table upload_deletions rename column created_at to due_at`.execute(db);
   },
   'service-005-request-windows': async (db) => {
     await sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,

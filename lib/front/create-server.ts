@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
-import { createDocs } from '@/lib/service';
+import { createDocs, TextResponse } from '@/lib/service';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
@@ -23,7 +24,7 @@ export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
   const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
   const toService = service
-    ? getRequestListener((request) => answer(service, request), {
+    ? getRequestListener(async (request, { outgoing }) => sendText(await answer(service, request), outgoing), {
         // HTTP/1.0 needs no Host; the service never looks at it.
         hostname: 'localhost',
         overrideGlobalObjects: false,
@@ -58,6 +59,18 @@ export function createFrontServer(parts: FrontParts): Server {
   server.requestTimeout = 5 * 60_000;
   server.keepAliveTimeout = 65_000;
   return server;
+}
+
+type Outgoing = (HttpBindings | Http2Bindings)['outgoing'];
+
+// Through a stream the text of a page would be copied twice more.
+function sendText(response: Response, outgoing: Outgoing): Response {
+  if (!(response instanceof TextResponse)) return response;
+  const { status, headers, bodyText } = response;
+  const length = String(Buffer.byteLength(bodyText));
+  (outgoing as ServerResponse).writeHead(status, { ...Object.fromEntries(headers), 'content-length': length });
+  outgoing.end(bodyText);
+  return RESPONSE_ALREADY_SENT;
 }
 
 function isServicePath(path: string): boolean {

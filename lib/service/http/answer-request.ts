@@ -6,6 +6,7 @@ import {
   type EndpointName,
   type Outcome,
 } from '@/lib/contract';
+import { JsonText } from '@/lib/service/json-text';
 import type { Caller } from '@/lib/service/keys/find-caller';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { forbidden, notFound, ServiceError } from '@/lib/service/service-error';
@@ -16,6 +17,7 @@ import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
 import { requestIdOf } from './request-id';
+import { TextResponse } from './text-response';
 
 /** What the HTTP layer keeps between requests. */
 export type HttpState = {
@@ -56,7 +58,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
       if (known.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
     }
   }
-  const text = body && JSON.stringify(body);
+  const text = body instanceof JsonText ? body.text : body && JSON.stringify(body);
   log.info(
     {
       requestId,
@@ -70,7 +72,8 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
     },
     'request',
   );
-  return new Response(request.method === 'HEAD' ? null : text, { status, headers });
+  if (text === null || request.method === 'HEAD') return new Response(null, { status, headers });
+  return new TextResponse(text, { status, headers });
 }
 
 async function dispatch(

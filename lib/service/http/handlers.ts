@@ -30,7 +30,7 @@ export type Call = {
   encodedId: string;
 };
 
-/** What each endpoint does, its answer as plain data. */
+/** What each endpoint does, its answer as plain data or as JSON text. */
 export const handlers: Record<EndpointName, (call: Call) => object | Promise<object>> = {
   getMe: ({ context, caller }) => getMe(context, caller),
   listAmenities: () => ({ data: amenityCatalogue }),

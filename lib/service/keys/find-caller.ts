@@ -1,5 +1,6 @@
 import { apiKeyPattern, formatInstant, type Key, type Organization } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
+import { keptQuery } from '@/lib/service/store/kept-query';
 import { hashApiKey } from './api-key';
 
 /** On whose behalf a request acts: the key's one organization. */
@@ -8,24 +9,7 @@ export type Caller = { organization: Organization; key: Key };
 /** Who sent the key, or null where it is malformed, unknown, revoked, expired or of another environment (sections 5.6 and 5.9). */
 export async function findCaller(context: ServiceContext, key: string): Promise<Caller | null> {
   if (!apiKeyPattern.test(key)) return null;
-  const row = await context.store.db
-    .selectFrom('api_keys')
-    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .select([
-      'organizations.id as organization_id',
-      'organizations.name as organization_name',
-      'organizations.org_number',
-      'organizations.org_type',
-      'api_keys.id',
-      'api_keys.name',
-      'api_keys.prefix',
-      'api_keys.environment',
-      'api_keys.expires_at',
-      'api_keys.revoked_at',
-      'api_keys.created_at',
-    ])
-    .where('api_keys.hash', '=', hashApiKey(key))
-    .executeTakeFirst();
+  const [row] = await keysByHash(context.store.db, { hash: hashApiKey(key) });
   if (!row || row.revoked_at !== null || row.environment !== context.settings.environment) return null;
   if (row.expires_at !== null && context.now() >= row.expires_at) return null;
   return {
@@ -44,3 +28,23 @@ export async function findCaller(context: ServiceContext, key: string): Promise<
     },
   };
 }
+
+const keysByHash = keptQuery((db, { hash }: { hash: string }) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
+    .select([
+      'organizations.id as organization_id',
+      'organizations.name as organization_name',
+      'organizations.org_number',
+      'organizations.org_type',
+      'api_keys.id',
+      'api_keys.name',
+      'api_keys.prefix',
+      'api_keys.environment',
+      'api_keys.expires_at',
+      'api_keys.revoked_at',
+      'api_keys.created_at',
+    ])
+    .where('api_keys.hash', '=', hash),
+);

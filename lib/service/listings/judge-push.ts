@@ -6,6 +6,7 @@ import {
   type ListingContent,
   type ListingStatus,
   type Outcome,
+  type PublishBlocker,
   type RequestedStatus,
 } from '@/lib/contract';
 
@@ -27,6 +28,8 @@ export type WantedListing = {
 
 export type PushVerdict = {
   status: ListingStatus;
+  /** What the content lacks for the market; the object is another matter. */
+  contentBlockers: PublishBlocker[];
   outcome: Outcome;
   /** Content or object: what moves `lastPushedAt`. */
   contentChanged: boolean;
@@ -35,14 +38,15 @@ export type PushVerdict = {
 
 /** What a push does to a listing that can take it (section 3.2). `held` is null for a new one; its object is active. */
 export function judgePush(held: HeldListing | null, wanted: WantedListing): PushVerdict {
-  const blockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
-  const status = statusAfterPush(held?.status ?? null, wanted.status, blockers);
-  if (!held) return { status, outcome: 'created', contentChanged: true, mediaChanged: true };
+  const contentBlockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
+  const status = statusAfterPush(held?.status ?? null, wanted.status, contentBlockers);
+  if (!held) return { status, contentBlockers, outcome: 'created', contentChanged: true, mediaChanged: true };
   const contentChanged =
     held.objectId !== wanted.objectId || canonicalContent(held.content) !== canonicalContent(wanted.content);
   const anyChanged = contentChanged || held.assigneeId !== wanted.assigneeId;
   return {
     status,
+    contentBlockers,
     outcome: outcomeOf(false, anyChanged, status !== held.status),
     contentChanged,
     mediaChanged: mediaOf(held.content).join('\n') !== mediaOf(wanted.content).join('\n'),

@@ -1,48 +1,74 @@
-import { sql, type Kysely } from 'kysely';
-import { ListingListQuery, type ListingPage } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import { sql } from 'kysely';
+import { ListingListQuery, type ListingPage, type ListingStatus } from '@/lib/contract';
+import { JsonText } from '@/lib/service/json-text';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { readListQuery } from '@/lib/service/lists/read-list-query';
-import { readPage } from '@/lib/service/lists/read-page';
+import { newestFirst, readPage, type PagePart } from '@/lib/service/lists/read-page';
 import type { ServiceContext } from '@/lib/service/service-context';
+import { keptQuery } from '@/lib/service/store/kept-query';
 import { selectListings } from './listing-row';
-import { presentListing } from './present-listing';
+import { listingWriter } from './present-listing';
 
 const fewMax = 500;
 
 /** `GET /listings` (section 4.11): newest first, optionally of one status or changed after an instant. Throws 400. */
 export async function listListings(
-  { store, settings }: ServiceContext,
+  { store: { db }, settings: { publicUrl } }: ServiceContext,
   cursors: PageCursors,
   organizationId: string,
   search: URLSearchParams,
-): Promise<ListingPage> {
+): Promise<JsonText<ListingPage>> {
   const { cursor, limit, status, updatedSince } = readListQuery(ListingListQuery, search);
-  let listings = selectListings(store.db, organizationId);
-  if (status !== undefined) listings = listings.where('listings.status', '=', status);
-  if (updatedSince !== undefined) {
-    const few = await changedFew(store.db, organizationId, updatedSince);
-    listings = few
-      ? listings.where('listings.updated_at', '>', updatedSince)
-      : listings.where(sql<boolean>`+listings.updated_at > ${updatedSince}`);
-  }
   const scope = { endpoint: 'listListings' as const, organizationId };
-  return readPage(listings, 'listings', { cursors, scope, cursor, limit }, (row) =>
-    presentListing(row, settings.publicUrl),
-  );
+  const { rows, nextCursor } = await readPage({ cursors, scope, cursor, limit }, async (part) => {
+    if (updatedSince === undefined) return readListings(db, { organizationId, status, ...part });
+    const [changes] = await countChanges(db, { organizationId, updatedSince, countMax: fewMax + 1 });
+    if (changes!.count === 0) return [];
+    const since = changes!.count > fewMax ? { walkedSince: updatedSince } : { sortedSince: updatedSince };
+    return readListings(db, { organizationId, status, ...since, ...part });
+  });
+  const listings = rows.map(listingWriter({ publicUrl, organizationId }));
+  return new JsonText(`{"data":[${listings.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`);
 }
 
-// A poller's few changes are found by their time and then sorted. Sorting many anew for each page would be slow: there the engine is
-// to walk by age until the page is full, which the plus before the column makes it do.
-async function changedFew(db: Kysely<ServiceTables>, organizationId: string, instant: number): Promise<boolean> {
-  const beyond = await db
-    .selectFrom('listings')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('updated_at', '>', instant)
-    .orderBy('updated_at')
-    .limit(1)
-    .offset(fewMax)
-    .execute();
-  return beyond.length === 0;
-}
+const countChanges = keptQuery(
+  (
+    db,
+    { organizationId, updatedSince, countMax }: { organizationId: string; updatedSince: number; countMax: number },
+  ) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('listings')
+          .select('updated_at')
+          .where('organization_id', '=', organizationId)
+          .where('updated_at', '>', updatedSince)
+          .orderBy('updated_at')
+          .limit(countMax)
+          .as('changes'),
+      )
+      .select((changes) => changes.fn.countAll<number>().as('count')),
+);
+
+type ListedValues = PagePart & {
+  organizationId: string;
+  status?: ListingStatus;
+  sortedSince?: number;
+  walkedSince?: number;
+};
+
+/**
+ * A poller's few changes are found by their time and then sorted. Sorting many anew for each page would be slow: there the engine
+ * is to walk by age until the page is full. What is done to a column below keeps the engine from the index that begins with it.
+ */
+const readListings = keptQuery((db, { organizationId, status, sortedSince, walkedSince, ...part }: ListedValues) => {
+  let listings = selectListings(db, organizationId);
+  if (sortedSince !== undefined) {
+    listings = listings.where('listings.updated_at', '>', sortedSince);
+    if (status !== undefined) listings = listings.where(sql<boolean>`listings.status || '' = ${status}`);
+  } else {
+    if (walkedSince !== undefined) listings = listings.where(sql<boolean>`+listings.updated_at > ${walkedSince}`);
+    if (status !== undefined) listings = listings.where('listings.status', '=', status);
+  }
+  return newestFirst(listings, 'listings', part);
+});

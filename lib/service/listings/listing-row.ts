@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
 import type { ServiceTables } from '@/lib/database/service-tables';
+import { keptQuery } from '@/lib/service/store/kept-query';
 
 /** A listing with its object and its assignee, read in one statement. */
 export type ListingRow = {
@@ -9,6 +10,7 @@ export type ListingRow = {
   object_id: string;
   status: ListingStatus;
   content: string;
+  content_blockers: string;
   assigned_member_id: string | null;
   last_pushed_at: number | null;
   created_via: 'app' | 'api';
@@ -44,6 +46,7 @@ export function selectListings(
       'listings.object_id',
       'listings.status',
       'listings.content',
+      'listings.content_blockers',
       'listings.assigned_member_id',
       'listings.last_pushed_at',
       'listings.created_via',
@@ -65,14 +68,21 @@ export function selectListings(
   return query;
 }
 
+const byReference = keptQuery((db, { organizationId, reference }: { organizationId: string; reference: string }) =>
+  selectListings(db, organizationId).where('listings.external_ref', '=', reference),
+);
+
+const byId = keptQuery((db, { organizationId, id }: { organizationId: string; id: string }) =>
+  selectListings(db, organizationId).where('listings.id', '=', id),
+);
+
 /** The listing with this reference in the organization, or null. */
 export async function findListingByReference(
   db: Kysely<ServiceTables>,
   organizationId: string,
   reference: string,
 ): Promise<ListingRow | null> {
-  const query = selectListings(db, organizationId).where('listings.external_ref', '=', reference);
-  return (await query.executeTakeFirst()) ?? null;
+  return (await byReference(db, { organizationId, reference }))[0] ?? null;
 }
 
 /** The listing with this id in the organization, or null. */
@@ -81,7 +91,7 @@ export async function findListingById(
   organizationId: string,
   id: string,
 ): Promise<ListingRow | null> {
-  return (await selectListings(db, organizationId).where('listings.id', '=', id).executeTakeFirst()) ?? null;
+  return (await byId(db, { organizationId, id }))[0] ?? null;
 }
 
 /** The listing a path names: an own id wins over a reference of the same text (section 1.5). */
@@ -90,6 +100,6 @@ export async function findListing(
   organizationId: string,
   id: PathId,
 ): Promise<ListingRow | null> {
-  const byId = id.kind === 'uuid' ? await findListingById(db, organizationId, id.id) : null;
-  return byId ?? findListingByReference(db, organizationId, id.reference);
+  const own = id.kind === 'uuid' ? await findListingById(db, organizationId, id.id) : null;
+  return own ?? findListingByReference(db, organizationId, id.reference);
 }

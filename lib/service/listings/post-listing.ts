@@ -1,4 +1,5 @@
 import type { ListingReceipt } from '@/lib/contract';
+import type { JsonText } from '@/lib/service/json-text';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { pushListing } from './push-listing';
 
@@ -7,6 +8,6 @@ export async function postListing(
   context: ServiceContext,
   organizationId: string,
   body: unknown,
-): Promise<ListingReceipt> {
+): Promise<JsonText<ListingReceipt>> {
   return pushListing(context, organizationId, null, body);
 }

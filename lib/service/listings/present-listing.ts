@@ -1,59 +1,70 @@
 import {
   formatInstant,
-  publishBlockers,
   type Listing,
   type ListingContent,
-  type ListingId,
   type ListingReceipt,
-  type ListingRef,
   type Outcome,
+  type PublishBlocker,
 } from '@/lib/contract';
+import { JsonText } from '@/lib/service/json-text';
 import { presentListingObject } from '@/lib/service/objects/present-object';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 import type { ListingRow } from './listing-row';
 
-/** A listing as answers carry it (section 2.7): blockers as of now, media below the present public address. */
-export function presentListing(row: ListingRow, publicUrl: string): Listing {
-  const content = storedContent(row);
-  return {
-    id: row.id as ListingId,
-    externalRef: row.external_ref as ListingRef | null,
-    type: content.type,
-    status: row.status,
-    publishBlockers: publishBlockers({
-      images: content.images,
-      price: content.price,
-      noticePeriod: content.noticePeriod,
-      objectStatus: row.object_status,
-    }),
-    object: presentListingObject(row, row.object_id, row.object_external_ref, row.object_status),
-    locale: content.locale,
-    description: content.description,
-    floorArea: content.floorArea,
-    workplaces: content.workplaces,
-    furnished: content.furnished,
-    price: content.price,
-    noticePeriod: content.noticePeriod,
-    bindingPeriod: content.bindingPeriod,
-    amenityIds: content.amenityIds,
-    customAmenities: content.customAmenities,
-    images: content.images.map((path) => mediaUrl(path, publicUrl)),
-    floorPlan: content.floorPlan && mediaUrl(content.floorPlan, publicUrl),
-    openingHours: content.openingHours,
-    assignedTo: row.assignee_email,
-    createdVia: row.created_via,
-    lastPushedAt: row.last_pushed_at === null ? null : formatInstant(row.last_pushed_at),
-    createdAt: formatInstant(row.created_at),
-    updatedAt: formatInstant(row.updated_at),
-  };
+/** Whose listings are shown, and the address their media stand below. */
+export type ShownArea = { publicUrl: string; organizationId: string };
+
+/** A listing as answers carry it (section 2.7). */
+export function presentListing(row: ListingRow, area: ShownArea): JsonText<Listing> {
+  return new JsonText(listingWriter(area)(row));
 }
 
 /** The answer of a write. */
-export function presentReceipt(row: ListingRow, outcome: Outcome, publicUrl: string): ListingReceipt {
-  return { ...presentListing(row, publicUrl), outcome };
+export function presentReceipt(row: ListingRow, outcome: Outcome, area: ShownArea): JsonText<ListingReceipt> {
+  const listing = listingWriter(area)(row);
+  return new JsonText(`${listing.slice(0, -1)},"outcome":"${outcome}"}`, outcome);
+}
+
+/**
+ * Writes listings as JSON around the stored text of their content, which it neither takes apart nor writes anew: this is most of
+ * what a page of them costs. Listings on one object share its text, so a writer is for one answer.
+ */
+export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: ListingRow) => string {
+  const objects = new Map<string, string>();
+  const mediaStart = `"${organizationId}/`;
+  const urlStart = JSON.stringify(mediaUrl(`${organizationId}/`, publicUrl)).slice(0, -1);
+  return (row) => {
+    const object = objects.get(row.object_id) ?? objectJson(row);
+    objects.set(row.object_id, object);
+    // A text of people's own may begin like a path, but none comes after the key of the images.
+    const media = row.content.lastIndexOf('"images":[');
+    const texts = row.content.slice(1, media);
+    const urls = row.content.slice(media, -1).replaceAll(mediaStart, urlStart);
+    const updatedAt = instantJson(row.updated_at);
+    const lastPushedAt = row.last_pushed_at === row.updated_at ? updatedAt : instantJson(row.last_pushed_at);
+    return (
+      `{"id":"${row.id}","externalRef":${JSON.stringify(row.external_ref)},"status":"${row.status}",` +
+      `"publishBlockers":${blockersJson(row)},"object":${object},${texts}${urls},` +
+      `"assignedTo":${JSON.stringify(row.assignee_email)},"createdVia":"${row.created_via}","lastPushedAt":${lastPushedAt},` +
+      `"createdAt":${instantJson(row.created_at)},"updatedAt":${updatedAt}}`
+    );
+  };
 }
 
 /** What is held of a listing's content, media as paths. */
 export function storedContent(row: Pick<ListingRow, 'content'>): ListingContent {
   return JSON.parse(row.content) as ListingContent;
+}
+
+function objectJson(row: ListingRow): string {
+  return JSON.stringify(presentListingObject(row, row.object_id, row.object_external_ref, row.object_status));
+}
+
+function blockersJson({ content_blockers: ofContent, object_status: objectStatus }: ListingRow): string {
+  if (objectStatus === 'active') return ofContent;
+  return JSON.stringify([...(JSON.parse(ofContent) as PublishBlocker[]), 'object' satisfies PublishBlocker]);
+}
+
+function instantJson(milliseconds: number | null): string {
+  return milliseconds === null ? 'null' : `"${formatInstant(milliseconds)}"`;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Issue, ListingReceipt, Location } from '@/lib/contract';
 import type { ServiceTables } from '@/lib/database/service-tables';
+import type { JsonText } from '@/lib/service/json-text';
 import { addressColumns } from '@/lib/service/objects/address-columns';
 import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-address';
 import type { ServiceContext } from '@/lib/service/service-context';
@@ -20,7 +21,7 @@ import { readListingBody, type ListingPush } from './read-listing-body';
 
 type Push = { organizationId: string; reference: string | null; body: ListingPush };
 type Wanted = NonNullable<ListingPush['wanted']>;
-type Written = { receipt: ListingReceipt; mediaDropped: boolean; translationQueued: boolean };
+type Written = { receipt: JsonText<ListingReceipt>; mediaDropped: boolean; translationQueued: boolean };
 
 /** Creates or updates a listing (sections 3.2 and 4.8); without a reference it always creates. */
 export async function pushListing(
@@ -28,7 +29,7 @@ export async function pushListing(
   organizationId: string,
   reference: string | null,
   json: unknown,
-): Promise<ListingReceipt> {
+): Promise<JsonText<ListingReceipt>> {
   const { publicUrl } = context.settings;
   const body = readListingBody(json, { publicUrl, organizationId });
   const push = { organizationId, reference, body };
@@ -37,7 +38,7 @@ export async function pushListing(
   let location = await locateInline(context, plan, body, issues);
   if (issues.length > 0 || !body.wanted) throw badRequest(issues);
   if (plan.held && judge(plan, body.wanted).outcome === 'unchanged') {
-    return presentReceipt(plan.held, 'unchanged', publicUrl);
+    return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId });
   }
   for (;;) {
     const point = location;
@@ -86,7 +87,11 @@ async function writeListing(
   if (!held && !plan.hasOwner) throw conflict('no_owner');
   const verdict = judge(plan, wanted);
   if (held && verdict.outcome === 'unchanged') {
-    return { receipt: presentReceipt(held, 'unchanged', publicUrl), mediaDropped: false, translationQueued: false };
+    return {
+      receipt: presentReceipt(held, 'unchanged', { publicUrl, organizationId }),
+      mediaDropped: false,
+      translationQueued: false,
+    };
   }
   if (plan.objectId === null && !location) return 'unlocated';
   const objectId = plan.objectId ?? (await insertInlineObject(transaction, organizationId, body, location!, time));
@@ -96,6 +101,7 @@ async function writeListing(
     object_id: objectId,
     status: verdict.status,
     content: JSON.stringify(wanted.content),
+    content_blockers: JSON.stringify(verdict.contentBlockers),
     blur_placeholders: JSON.stringify(await blurPlaceholders(transaction, held, wanted)),
     assigned_member_id: plan.assigneeId,
     last_pushed_at: verdict.contentChanged ? time : (held?.last_pushed_at ?? null),
@@ -117,7 +123,7 @@ async function writeListing(
   }
   const row = (await findListingById(transaction, organizationId, id))!;
   return {
-    receipt: presentReceipt(row, verdict.outcome, publicUrl),
+    receipt: presentReceipt(row, verdict.outcome, { publicUrl, organizationId }),
     mediaDropped: held !== null && verdict.mediaChanged,
     translationQueued,
   };
@@ -162,6 +168,7 @@ type ListingColumns = {
   object_id: string;
   status: ListingRow['status'];
   content: string;
+  content_blockers: string;
   blur_placeholders: string;
   assigned_member_id: string | null;
   last_pushed_at: number | null;

@@ -1,4 +1,5 @@
 import { statusAfterUnpublish, type ListingReceipt, type PathId } from '@/lib/contract';
+import type { JsonText } from '@/lib/service/json-text';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { notFound } from '@/lib/service/service-error';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
@@ -10,17 +11,18 @@ export async function unpublishListing(
   context: ServiceContext,
   organizationId: string,
   id: PathId,
-): Promise<ListingReceipt> {
+): Promise<JsonText<ListingReceipt>> {
   const { store, settings } = context;
+  const area = { publicUrl: settings.publicUrl, organizationId };
   const held = await findListing(store.db, organizationId, id);
   if (!held) throw notFound();
-  if (statusAfterUnpublish(held.status) === held.status) return presentReceipt(held, 'unchanged', settings.publicUrl);
+  if (statusAfterUnpublish(held.status) === held.status) return presentReceipt(held, 'unchanged', area);
   return store.write(async (transaction) => {
     const time = await takeWriteTime(transaction, organizationId, context.now());
     const current = (await findListingById(transaction, organizationId, held.id))!;
     const status = statusAfterUnpublish(current.status);
-    if (status === current.status) return presentReceipt(current, 'unchanged', settings.publicUrl);
+    if (status === current.status) return presentReceipt(current, 'unchanged', area);
     await transaction.updateTable('listings').set({ status, updated_at: time }).where('id', '=', held.id).execute();
-    return presentReceipt({ ...current, status, updated_at: time }, 'updated', settings.publicUrl);
+    return presentReceipt({ ...current, status, updated_at: time }, 'updated', area);
   });
 }

@@ -1,39 +1,39 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Page } from '@/lib/contract';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import type { PageCursors, PageScope } from './page-cursors';
 
-type Aged = { id: string; created_at: number };
+/** What a caller asked of a list. */
+export type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
+
+/** Which rows of a list to read: the first `rowsMax`, or those after a row, which both `after` values name. */
+export type PagePart = { rowsMax: number; afterCreatedAt?: number; afterId?: string };
 
 /**
- * One page, newest first by `created_at` and `id`, so that edits never move a row between pages (section 4.3). One row more
- * than asked is read to know whether this page is the last.
+ * The rows of one page and the cursor of the next (section 4.3). One row more than asked is read to know whether this page is the
+ * last. Throws 400 where the list did not issue the cursor.
  */
-export async function readPage<Tables extends keyof ServiceTables, Row extends Aged, Item>(
+export async function readPage<Row extends { id: string; created_at: number }>(
+  { cursors, scope, cursor, limit }: PageRequest,
+  read: (part: PagePart) => Promise<Row[]>,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : await cursors.read(scope, cursor);
+  const found = await read({ rowsMax: limit + 1, afterCreatedAt: after?.createdAt, afterId: after?.id });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const nextCursor =
+    found.length > limit && last ? await cursors.write(scope, { createdAt: last.created_at, id: last.id }) : null;
+  return { rows, nextCursor };
+}
+
+/** The part of a list, newest first by `created_at` and `id`, so that edits never move a row between pages. */
+export function newestFirst<Tables extends keyof ServiceTables, Row>(
   query: SelectQueryBuilder<ServiceTables, Tables, Row>,
   table: 'objects' | 'listings',
-  {
-    cursors,
-    scope,
-    cursor,
-    limit,
-  }: { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number },
-  present: (row: Row) => Item,
-): Promise<Page<Item>> {
+  { rowsMax, afterCreatedAt, afterId }: PagePart,
+): SelectQueryBuilder<ServiceTables, Tables, Row> {
   const createdAt = sql.ref<number>(`${table}.created_at`);
   const id = sql.ref<string>(`${table}.id`);
-  let page = query
-    .orderBy(createdAt, 'desc')
-    .orderBy(id, 'desc')
-    .limit(limit + 1);
-  if (cursor !== undefined) {
-    const after = await cursors.read(scope, cursor);
-    page = page.where(sql<boolean>`(${createdAt}, ${id}) < (${after.createdAt}, ${after.id})`);
-  }
-  const rows = await page.execute();
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > limit && last ? await cursors.write(scope, { createdAt: last.created_at, id: last.id }) : null;
-  return { data: shown.map(present), nextCursor };
+  const part = query.orderBy(createdAt, 'desc').orderBy(id, 'desc').limit(rowsMax);
+  if (afterCreatedAt === undefined) return part;
+  return part.where(sql<boolean>`(${createdAt}, ${id}) < (${afterCreatedAt}, ${afterId})`);
 }

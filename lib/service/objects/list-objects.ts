@@ -1,8 +1,9 @@
-import { ObjectListQuery, type ObjectPage } from '@/lib/contract';
+import { ObjectListQuery, type ObjectPage, type ObjectStatus } from '@/lib/contract';
 import { readListQuery } from '@/lib/service/lists/read-list-query';
 import type { ServiceContext } from '@/lib/service/service-context';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
-import { readPage } from '@/lib/service/lists/read-page';
+import { newestFirst, readPage, type PagePart } from '@/lib/service/lists/read-page';
+import { keptQuery } from '@/lib/service/store/kept-query';
 import { selectObjects } from './object-row';
 import { presentObject } from './present-object';
 
@@ -14,8 +15,17 @@ export async function listObjects(
   search: URLSearchParams,
 ): Promise<ObjectPage> {
   const { cursor, limit, includeArchived } = readListQuery(ObjectListQuery, search);
-  const objects = selectObjects(store.db).where('organization_id', '=', organizationId);
-  const wanted = includeArchived ? objects : objects.where('status', '=', 'active');
   const scope = { endpoint: 'listObjects' as const, organizationId };
-  return readPage(wanted, 'objects', { cursors, scope, cursor, limit }, presentObject);
+  const status = includeArchived ? undefined : 'active';
+  const { rows, nextCursor } = await readPage({ cursors, scope, cursor, limit }, (part) =>
+    readObjects(store.db, { organizationId, status, ...part }),
+  );
+  return { data: rows.map(presentObject), nextCursor };
 }
+
+type ListedValues = PagePart & { organizationId: string; status?: ObjectStatus };
+
+const readObjects = keptQuery((db, { organizationId, status, ...part }: ListedValues) => {
+  const objects = selectObjects(db).where('organization_id', '=', organizationId);
+  return newestFirst(status === undefined ? objects : objects.where('status', '=', status), 'objects', part);
+});

@@ -1,0 +1,11 @@
+import type { Outcome } from '@/lib/contract';
+
+/** An answer that is JSON text already, so that it need not be written anew on its way out. `outcome` is for the log. */
+export class JsonText<Value> {
+  declare readonly value: Value;
+
+  constructor(
+    readonly text: string,
+    readonly outcome: Outcome | null = null,
+  ) {}
+}

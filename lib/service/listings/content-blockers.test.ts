@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { createTestService, publishableBody } from '@/lib/testing/service-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+it('listings from before their blockers were kept beside them have them after the migration', async () => {
+  const before = await createTestService({ place: { database } });
+  const own = await before.makeOrganization();
+  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
+  const images = await own.makeUploads(3);
+  const changes: Record<string, object> = {
+    ready: {},
+    'few-images': { images: images.slice(1) },
+    free: { price: { amount: 0, unit: 'month' } },
+    'no-notice': { noticePeriod: null },
+    'by-the-day': { price: { amount: 0, unit: 'day' }, noticePeriod: null, bindingPeriod: null },
+    everything: { images: [], price: { amount: 0, unit: 'month' }, noticePeriod: null },
+  };
+  for (const [reference, change] of Object.entries(changes)) {
+    expect((await own.api('PUT', `/listings/${reference}`, { ...publishableBody(images), ...change })).status).toBe(
+      200,
+    );
+  }
+  const held = (await own.api('GET', '/listings')).body;
+  await sql`alter table listings drop column content_blockers`.execute(before.store.db);
+  await sql`drop index objects_by_status`.execute(before.store.db);
+  await sql`delete from migrations where name = 'service-003-content-blockers'`.execute(before.store.db);
+  await before.close();
+
+  const after = await createTestService({ place: { database } });
+  const headers = { Authorization: `Bearer ${own.key.key}` };
+  expect((await after.call('GET', '/listings', undefined, headers)).body).toEqual(held);
+  expect(held.data.map(({ publishBlockers }: { publishBlockers: string[] }) => publishBlockers)).toEqual([
+    ['images', 'price', 'noticePeriod'],
+    ['price'],
+    ['noticePeriod'],
+    ['price'],
+    ['images'],
+    [],
+  ]);
+  await after.close();
+});

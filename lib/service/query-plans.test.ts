@@ -1,0 +1,178 @@
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { createService } from '@/lib/service/create-service';
+import { fillInventory, listingReference, type BenchInventory } from '@/lib/testing/bench-inventory';
+import { createTestService, type TestService } from '@/lib/testing/service-harness';
+
+const size = 4_000;
+/** What a delta is counted up to, and more than any page needs. */
+const rowsReadMax = 501;
+
+let test: TestService;
+let inventory: BenchInventory;
+let asked: CompiledQuery[];
+let service: ReturnType<typeof createService>;
+beforeAll(async () => {
+  test = await createTestService();
+  inventory = await fillInventory(test.store, size);
+  if (test.store.engine === 'postgres') await sql`vacuum analyze`.execute(test.store.db);
+  const db = noting(test.store.db, (query) => asked.push(query));
+  service = createService({ ...test.context, store: { ...test.store, db } });
+}, 60_000);
+afterAll(() => test.close());
+
+/** The same store, telling of each kept query that runs. */
+function noting(db: Kysely<ServiceTables>, note: (query: CompiledQuery) => void): Kysely<ServiceTables> {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'executeQuery') {
+        return (query: CompiledQuery) => {
+          note(query);
+          return target.executeQuery(query);
+        };
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+/** How many rows an answer has, and the plans of the queries that it took after the one for the key. */
+async function answer(path: string): Promise<{ rows: number; plans: Plan[] }> {
+  asked = [];
+  const headers = { Authorization: `Bearer ${inventory.key}` };
+  const response = await service.fetch(new Request(`http://localhost:3000/partner/v1${path}`, { headers }));
+  const body = (await response.json()) as { data?: unknown[] };
+  expect(response.status).toBe(200);
+  const plans: Plan[] = [];
+  for (const query of asked.slice(1)) plans.push(await planOf(query));
+  return { rows: body.data?.length ?? 1, plans };
+}
+
+/** Of a plan, what is done with the listings: the rest hangs on each of them. `rowsRead` is known on a server only. */
+type Plan = { indexes: string[]; scansAll: boolean; sorts: boolean; rowsRead: number };
+
+function planOf(query: CompiledQuery): Promise<Plan> {
+  return test.store.engine === 'postgres' ? planOnServer(query) : planEmbedded(query);
+}
+
+async function planEmbedded({ sql: text, parameters }: CompiledQuery): Promise<Plan> {
+  const explained = CompiledQuery.raw(`explain query plan ${text}`, [...parameters]);
+  const { rows } = await test.store.db.executeQuery<{ detail: string }>(explained);
+  const details = rows.map(({ detail }) => detail);
+  return {
+    indexes: details.flatMap((detail) => /^SEARCH listings USING (?:COVERING )?INDEX (\w+)/.exec(detail)?.[1] ?? []),
+    scansAll: details.some((detail) => /^SCAN (?!changes)/.test(detail)),
+    sorts: details.some((detail) => detail.includes('TEMP B-TREE')),
+    rowsRead: 0,
+  };
+}
+
+type ServerNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: ServerNode[];
+};
+
+async function planOnServer({ sql: text, parameters }: CompiledQuery): Promise<Plan> {
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
+  const { rows } = await test.store.db.executeQuery<{ 'QUERY PLAN': { Plan: ServerNode }[] }>(explained);
+  const nodes: ServerNode[] = [rows[0]!['QUERY PLAN'][0]!.Plan];
+  for (const node of nodes) nodes.push(...(node.Plans ?? []));
+  const ofListings = nodes.filter((node) => node['Relation Name'] === 'listings');
+  const rowsOf = (node: ServerNode) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+  return {
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith('listings_')),
+    scansAll: ofListings.some((node) => node['Node Type'] === 'Seq Scan'),
+    sorts: nodes.some((node) => node['Node Type'].includes('Sort')),
+    rowsRead: Math.max(0, ...ofListings.map((node) => rowsOf(node) * node['Actual Loops'])),
+  };
+}
+
+const byReference = ['sqlite_autoindex_listings_2', 'listings_organization_id_external_ref_key'];
+
+it.each<{ what: string; path: () => string; rows: number; indexes: string[][]; sorts?: boolean }>([
+  {
+    what: 'a listing by its reference',
+    path: () => `/listings/ext:${listingReference(7)}`,
+    rows: 1,
+    indexes: [byReference],
+  },
+  { what: 'the first page', path: () => '/listings?limit=200', rows: 200, indexes: [['listings_by_age']] },
+  {
+    what: 'a page in the middle',
+    path: () => `/listings?limit=50&cursor=${inventory.middle.cursor}`,
+    rows: 50,
+    indexes: [['listings_by_age']],
+  },
+  {
+    what: 'a page of one status',
+    path: () => '/listings?limit=50&status=draft',
+    rows: 50,
+    indexes: [['listings_by_status', 'listings_by_age']],
+  },
+  {
+    what: 'a page of one status in the middle',
+    path: () => `/listings?limit=50&status=draft&cursor=${inventory.middle.cursor}`,
+    rows: 50,
+    indexes: [['listings_by_status', 'listings_by_age']],
+  },
+  {
+    what: 'a delta with nothing new, one look into one index',
+    path: () => `/listings?updatedSince=${since(0)}`,
+    rows: 0,
+    indexes: [['listings_by_update']],
+  },
+  {
+    what: 'a delta of one status with nothing new, the same look',
+    path: () => `/listings?updatedSince=${since(0)}&status=published`,
+    rows: 0,
+    indexes: [['listings_by_update']],
+  },
+  {
+    what: 'a delta of a few, which alone are sorted',
+    path: () => `/listings?updatedSince=${since(30)}`,
+    rows: 30,
+    indexes: [['listings_by_update'], ['listings_by_update']],
+    sorts: true,
+  },
+  {
+    what: 'a delta of a few of one status, which alone are sorted',
+    path: () => `/listings?updatedSince=${since(80)}&status=draft`,
+    rows: 10,
+    indexes: [['listings_by_update'], ['listings_by_update']],
+    sorts: true,
+  },
+  {
+    what: 'a delta of many, which are come upon by age',
+    path: () => `/listings?updatedSince=${since(1_000)}&limit=200`,
+    rows: 200,
+    indexes: [['listings_by_update'], ['listings_by_age']],
+  },
+])('$what is read by an index, however long the list is', async ({ path, rows, indexes, sorts = false }) => {
+  const answered = await answer(path());
+  expect(answered.rows).toBe(rows);
+  expect(answered.plans.map((plan) => plan.indexes)).toEqual(
+    indexes.map((names) => [expect.toSatisfy((name: string) => names.includes(name))]),
+  );
+  expect(answered.plans.map(({ scansAll }) => scansAll)).toEqual(indexes.map(() => false));
+  expect(answered.plans.at(-1)!.sorts).toBe(sorts);
+  for (const { rowsRead } of answered.plans) expect(rowsRead).toBeLessThanOrEqual(rowsReadMax);
+});
+
+it.each(['', '?includeArchived=true'])('GET /objects%s is in the order of an index', async (query) => {
+  const { rows, plans } = await answer(`/objects${query}`);
+  expect(rows).toBe(50);
+  // A server reads as few objects as these whole, whatever there is.
+  const asIndexed = { indexes: ['listings_by_object'], scansAll: false, sorts: false, rowsRead: 0 };
+  expect(plans).toEqual(test.store.engine === 'sqlite' ? [asIndexed] : [expect.anything()]);
+});
+
+function since(changes: number): string {
+  return new Date(inventory.lastUpdate - changes).toISOString();
+}

@@ -8,6 +8,9 @@ import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
 
+// A missing Host is refused below, in the shape of the interface's errors. Connections are held against their time each second.
+const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
+
 export type FrontParts = {
   env: Env;
   dev: boolean;
@@ -38,8 +41,7 @@ export function createFrontServer(parts: FrontParts): Server {
     if (isDocsPath(new URL(request.url).pathname)) return docs.fetch(request);
     return api.fetch(metrics ? metrics.countUpload(request) : request);
   };
-  // A missing Host is refused below, in the shape of the interface's errors.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  const server = createServer(serverOptions, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
       const { status, headers, body } = malformedRequest();
       return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);

@@ -155,6 +155,22 @@ describe('a preview', () => {
     expect(valueOf(await previewBulk({ view: '', change: assign })).rows).toHaveLength(3);
   });
 
+  it('takes the place of older ones of the same person, which were not started', async () => {
+    const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change: assign })).run.id;
+    const ids = [await preview(), await preview(), await preview(), await preview(), await preview()];
+    valueOf(await startRun({ id: ids[2] }));
+    ids.push(await preview(), await preview());
+    const kept = await Promise.all(
+      ids.map((id) =>
+        bulk.page(id).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(kept).toEqual([false, false, true, false, true, true, true]);
+  });
+
   it('is no run that was: only started ones are listed', async () => {
     const { run } = valueOf(await previewBulk({ ids: [listing.id], change: assign }));
     const listed = async () => (await listRuns(bulk.store)).map(({ id }) => id);

@@ -399,13 +399,55 @@ describe('a run that is driven while it works', () => {
     expect((await bulk.page(id)).rows).toEqual(rows);
   });
 
+  it('writes nothing more from a process that wakes up after it was taken over', async () => {
+    const listing = await bulk.put('A');
+    const id = await bulk.plan(raise, [listing]);
+    await stepRun(bulk.store, id, 'start');
+    const clock = { first: 0, second: runnerPace.leaseMs + 1 };
+    const asleep: (() => void)[] = [];
+    const turn = () => new Promise<void>((resolve) => void asleep.push(resolve));
+    const first = bulk.runner({
+      connect: (kind) => Promise.resolve(kind === 'background' ? bulk.connection : { ...bulk.connection, turn }),
+      now: () => clock.first,
+    });
+    const waking = first.workOff();
+    while (asleep.length === 0) await breathe();
+    await bulk.runner({ now: () => clock.second }).workOff();
+    const [raised] = await bulk.listings();
+    await bulk.edit(raised!, { price: { amount: 1, unit: 'month' } });
+    clock.first = clock.second;
+    for (const wake of asleep) wake();
+    await waking;
+    expect((await bulk.listings())[0]!.price.amount).toBe(1);
+    expect((await bulk.page(id)).rows).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
   it('is not taken over while its process lives', async () => {
     const id = await bulk.plan(raise, await arrange(12));
     await stepRun(bulk.store, id, 'start');
-    const other = bulk.runner();
+    let taken = 0;
+    const connect = async () => {
+      taken += 1;
+      return bulk.connection;
+    };
+    const other = bulk.runner({ connect });
     const connection = atPush(4, () => other.workOff());
     await bulk.runner({ connect: () => Promise.resolve(connection) }).workOff();
+    expect(taken).toBe(0);
     expect((await bulk.page(id)).run.counts.byState.done).toBe(12);
     expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
   });
+});
+
+it('a preview that nobody started is forgotten after a day, and what has ended is not', async () => {
+  const listings = await arrange(3);
+  const ended = await run(raise, listings);
+  const preview = await bulk.plan(raise, listings);
+  const later = (hours: number) => bulk.runner({ now: () => bulk.clock.now + hours * 3_600_000 }).workOff();
+  await later(23);
+  expect((await bulk.page(preview)).run.state).toBe('planned');
+  await later(25);
+  await expect(bulk.page(preview)).rejects.toThrow('no such run');
+  const rows = await bulk.store.db.selectFrom('bulk_rows').select('run_id').distinct().execute();
+  expect(rows).toEqual([{ run_id: ended }]);
 });

@@ -3,7 +3,7 @@ import type { Store } from '@/lib/database/open-database';
 import type { FailureCode } from '@/lib/desk/failure';
 import type { RunState } from './bulk-run';
 
-/** How long runs are kept, in milliseconds: previews that nobody started, and runs that have ended. */
+/** How long runs are kept, in milliseconds: previews that were not started, and runs that have ended. */
 export const runsKept = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
 
 export type Lease = { owner: string; now: number; until: number };
@@ -125,7 +125,7 @@ export async function sweepRuns(store: Store<DeskTables>, now: number): Promise<
     .deleteFrom('bulk_runs')
     .where((is) =>
       is.or([
-        is.and([is('state', '=', 'planned'), is('created_at', '<', now - runsKept.plannedMs)]),
+        is.and([is('started_at', 'is', null), is('created_at', '<', now - runsKept.plannedMs)]),
         is.and([is('state', 'in', ['finished', 'cancelled']), is('ended_at', '<', now - runsKept.endedMs)]),
       ]),
     )

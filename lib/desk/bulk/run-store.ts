@@ -17,13 +17,27 @@ export type RowsQuery = {
 };
 
 const recentRunsMax = 50;
+/** How many previews of one person are kept; each may be as large as the inventory. */
+const previewsKeptMax = 3;
 const rowsPerInsert = 250;
 // Rows are stamped just before they are committed, so an answer may have been given in between.
 const sinceOverlapMs = 2_000;
 
-/** Keeps a planned run with its rows, all at once. */
+/** Keeps a planned run with its rows, all at once, in place of that person's older previews that were not started. */
 export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
+  const previews = await store.db
+    .selectFrom('bulk_runs')
+    .select('id')
+    .where('staff_id', '=', run.staff_id)
+    .where('started_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const old = previews.slice(previewsKeptMax - 1).map(({ id }) => id);
   await store.write(async (transaction) => {
+    if (old.length > 0) {
+      await transaction.deleteFrom('bulk_runs').where('id', 'in', old).where('started_at', 'is', null).execute();
+    }
     await transaction.insertInto('bulk_runs').values(run).execute();
     for (let start = 0; start < rows.length; start += rowsPerInsert) {
       await transaction

@@ -131,7 +131,7 @@ describe('a store on a Postgres server', () => {
       });
     };
     const runs = await Promise.all([rename('a', 'b', 'One'), rename('b', 'a', 'Two')]);
-    expect(runs.toSorted()).toEqual([1, 2]);
+    expect(runs.toSorted((a, b) => a - b)).toEqual([1, 2]);
     const names = await store.db.selectFrom('organizations').select('name').distinct().execute();
     expect(names).toHaveLength(1);
   });

@@ -164,7 +164,8 @@ describe('two instances over one store', () => {
       expect(held.map((row) => row.upload_path)).toEqual(kept.map((row) => row.path));
       expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
       // Where A let go of it first, it was gone when B named it; a push of B alone brings nothing back.
-      if (kept.length === 0) expect((await own.api('PUT', '/listings/B', publishableBody([]))).status).toBe(200);
+      const again = await own.api('PUT', '/listings/B', publishableBody(kept.length === 0 ? [] : [photo!]));
+      expect(again.status).toBe(200);
     }
   });
 
@@ -194,7 +195,7 @@ describe('two instances over one store', () => {
         if (updatedAt > since) since = updatedAt;
       }
     };
-    let writing = true;
+    const writing = { done: false };
     const writer = async (api: Api, name: number) => {
       for (let count = 1; count <= 15; count += 1) {
         expect((await api('PUT', `/listings/LOK-${(name + count) % 7}`, priced(100 * name + count))).status).toBe(200);
@@ -203,9 +204,9 @@ describe('two instances over one store', () => {
       }
     };
     const writers = Promise.all([0, 1, 2, 3].map((name) => writer(apis[name % 2]!, name))).finally(
-      () => (writing = false),
+      () => (writing.done = true),
     );
-    for (let turn = 0; writing; turn += 1) await poll(apis[turn % 2]!);
+    for (let turn = 0; !writing.done; turn += 1) await poll(apis[turn % 2]!);
     await writers;
     await poll(own.api);
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
@@ -228,7 +229,9 @@ describe('two instances over one store', () => {
         instances[index % 2]!.call('GET', '/me', undefined, { Authorization: `Bearer ${own.key.key}` }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429,
+    ]);
     for (const instance of instances) await instance.close();
   });
 

@@ -51,7 +51,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const addressOf = (database: string) => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}`;
   const stop = async () => {
-    child.stdin!.end();
+    child.stdin.end();
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };

@@ -23,5 +23,5 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
   const store = await openDatabase(server.addressOf(template), { ...serviceMigrations, ...deskMigrations });
   await store.close();
   project.provide('postgres', { addresses: server.addressOf('{database}'), template });
-  return server.stop;
+  return () => server.stop();
 }

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { publishableBody } from '@/lib/testing/service-harness';
+import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+import { claimTranslation } from './translation/translation-queue';
+
+const hour = 3_600_000;
+const year = 365 * 24 * hour;
+
+describe('a clock that is set', () => {
+  let test: UploadService;
+  let api: UploadService['org']['api'];
+  beforeEach(async () => {
+    test = await createUploadService();
+    ({ api } = test.org);
+  });
+  afterEach(() => test.close());
+
+  const largestUpdate = async (): Promise<string> => {
+    const { data } = (await api('GET', '/listings')).body as { data: { updatedAt: string }[] };
+    return data.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '');
+  };
+  const changedSince = async (instant: string): Promise<string[]> =>
+    (await api('GET', `/listings?updatedSince=${instant}`)).body.data.map(
+      (item: { externalRef: string }) => item.externalRef,
+    );
+
+  it.each([
+    ['an hour back', [-hour]],
+    ['a year forward', [year]],
+    ['a year forward and back again', [year, -year]],
+    ['back and forth', [-hour, 2 * hour, -3 * hour]],
+  ])('C190 C237 %s: every write comes later than those before, and a poller misses none', async (_, steps) => {
+    await test.putListing('LOK-0', []);
+    for (const [index, step] of steps.entries()) {
+      test.clock.now += step;
+      const writes: [string, () => Promise<unknown>][] = [
+        ['LOK-NEW', () => test.putListing(`LOK-NEW-${index}`, [])],
+        ['LOK-0', () => test.putListing('LOK-0', [], { description: `${index}` })],
+        ['LOK-0', () => api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: `${index} tr` })],
+      ];
+      for (const [reference, write] of writes) {
+        const polled = await largestUpdate();
+        await write();
+        expect((await changedSince(polled)).some((name) => name.startsWith(reference))).toBe(true);
+        expect(await changedSince(await largestUpdate())).toEqual([]);
+      }
+      const polled = await largestUpdate();
+      expect((await test.putListing('LOK-0', [], { description: `${index}` })).body.outcome).toBe('unchanged');
+      expect(await largestUpdate()).toBe(polled);
+    }
+    const { lastPushedAt, createdAt } = (await api('GET', '/listings/ext:LOK-0')).body;
+    expect(lastPushedAt > createdAt).toBe(true);
+  });
+
+  it('C276 keeps the uploads that listings show, and takes those away at once that none does any more', async () => {
+    const [photo] = test.photos;
+    for (const [index, step] of [0, -hour, hour + year, -year].entries()) {
+      test.clock.now += step;
+      const [shown, dropped] = await test.upload([photo!, photo!]);
+      await test.putListing(`LOK-${index}`, [shown!, dropped!]);
+      await test.putListing(`LOK-${index}`, [shown!]);
+      expect([await test.statusOf(shown!), await test.statusOf(dropped!)]).toEqual([200, 404]);
+      await test.service.start();
+      await test.service.stop();
+      expect(await test.traces()).toEqual({ ...noTraces, media: index + 1, records: index + 1 });
+    }
+  });
+
+  it('a job of a write after the clock was put right is due at once', async () => {
+    test.clock.now += year;
+    await test.putListing('LOK-1', [], { description: 'Ett' });
+    test.clock.now -= year;
+    await test.putListing('LOK-1', [], { description: 'Två' });
+    expect(await claimTranslation(test.context)).toMatchObject({ organizationId: test.org.id, attempts: 1 });
+  });
+
+  it('C070 positions in lists outlive it', async () => {
+    for (let index = 0; index < 4; index += 1) await test.putListing(`LOK-${index}`, []);
+    const { nextCursor } = (await api('GET', '/listings?limit=2')).body;
+    const rest = (await api('GET', `/listings?cursor=${nextCursor}`)).body;
+    for (const step of [-hour, year, -2 * year]) {
+      test.clock.now += step;
+      expect((await api('GET', `/listings?cursor=${nextCursor}`)).body).toEqual(rest);
+    }
+  });
+});
+
+describe.each([
+  ['spring', Date.UTC(2026, 2, 28, 23)],
+  ['autumn', Date.UTC(2026, 9, 24, 22)],
+])('the night of %s in which Swedish clocks are set', (_, midnight) => {
+  it('C005 C234 passes unnoticed: times are UTC, in order, and found by either offset', async () => {
+    const test = await createUploadService();
+    const { api } = test.org;
+    const instants: string[] = [];
+    for (let half = 0; half < 10; half += 1) {
+      test.clock.now = midnight + half * (hour / 2);
+      const { body } = await api('PUT', `/listings/LOK-${half}`, publishableBody([]));
+      expect(body.createdAt).toBe(new Date(test.clock.now).toISOString());
+      instants.push(body.createdAt);
+    }
+    expect(instants).toEqual(instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)));
+    for (const [index, instant] of instants.entries()) {
+      const later = instants.length - 1 - index;
+      for (const offset of [1, 2]) {
+        const local = new Date(Date.parse(instant) + offset * hour).toISOString().replace('Z', `%2B0${offset}:00`);
+        expect((await api('GET', `/listings?updatedSince=${local}`)).body.data).toHaveLength(later);
+      }
+    }
+    await test.close();
+  });
+});

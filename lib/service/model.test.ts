@@ -11,7 +11,7 @@ import {
   type Models,
   type Organizations,
 } from '@/lib/testing/model-commands';
-import { extent, replay } from '@/lib/testing/long-run';
+import { extent, replay, report } from '@/lib/testing/long-run';
 import { ModelledOrganization } from '@/lib/testing/modelled-organization';
 import { quarters } from '@/lib/testing/sample-images';
 import { createTestService, testStart, type TestService } from '@/lib/testing/service-harness';
@@ -97,6 +97,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
       };
     }
     begun += 1;
+    if (begun % 500 === 0) report(`${begun} sequences of the model`);
     const made: Organizations = [
       await ModelledOrganization.make(test!, uploads, photo),
       await ModelledOrganization.make(test!, uploads, photo),

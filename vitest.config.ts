@@ -40,6 +40,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // By itself the runner leaves a core idle, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,

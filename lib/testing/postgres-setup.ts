@@ -5,10 +5,12 @@ import { serviceMigrations } from '@/lib/database/service-tables';
 import { findPostgres } from './find-postgres';
 import { sendToPostgres, startPostgres } from './postgres-server';
 
+/** The server that a project's tests run on: the address of its databases, and the statement that makes a migrated one. */
+export type PostgresForTests = { addresses: string; makeDatabase: string };
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that this project's tests run on, and the migrated database that theirs are copies of. */
-    postgres?: { addresses: string; template: string };
+    postgres?: PostgresForTests;
   }
 }
 
@@ -19,9 +21,13 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
   const programs = findPostgres();
   if (!programs) throw new Error('There is no Postgres server to test with.');
   const server = await startPostgres(programs);
-  await sendToPostgres(server.addressOf('postgres'), `create database ${template}`);
+  const main = server.addressOf('postgres');
+  await sendToPostgres(main, `create database ${template}`);
   const store = await openDatabase(server.addressOf(template), { ...serviceMigrations, ...deskMigrations });
   await store.close();
-  project.provide('postgres', { addresses: server.addressOf('{database}'), template });
+  // Copying files is quicker than logging each page; before version 15 it was the only way and had no name.
+  const [version] = await sendToPostgres(main, `select current_setting('server_version_num')::int >= 150000 as named`);
+  const makeDatabase = `create database {database} template ${template}${version!.named ? ' strategy file_copy' : ''}`;
+  project.provide('postgres', { addresses: server.addressOf('{database}'), makeDatabase });
   return () => server.stop();
 }

@@ -2,8 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 import { sendToPostgres } from './postgres-server';
+import type { PostgresForTests } from './postgres-setup';
 
 /** A place for one test's store, on the engine that the project is about. */
 export type TestDatabase = {
@@ -18,17 +20,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return inject('postgres') ? createOnServer(inject('postgres')!) : createAsFile();
 }
 
-async function createOnServer(server: { addresses: string; template: string }): Promise<TestDatabase> {
-  const addressOf = (database: string) => server.addresses.replace('{database}', database);
+// One connection makes and drops the databases of a file's tests; it keeps no process from ending.
+let maker: Pool | null = null;
+
+function makerOn(address: string): Pool {
+  maker ??= new Pool({ connectionString: address, max: 1, allowExitOnIdle: true }).on('error', () => undefined);
+  return maker;
+}
+
+async function createOnServer({ addresses, makeDatabase }: PostgresForTests): Promise<TestDatabase> {
+  const addressOf = (database: string) => addresses.replace('{database}', database);
   const name = `test_${randomBytes(8).toString('hex')}`;
   const own = addressOf(name);
-  const main = addressOf('postgres');
-  // Copying files is quicker than logging each page; before version 15 it was the only way and had no name.
-  const [version] = await sendToPostgres(main, `select current_setting('server_version_num')::int >= 150000 as named`);
-  await sendToPostgres(
-    main,
-    `create database ${name} template ${server.template} ${version!.named ? 'strategy file_copy' : ''}`,
-  );
+  await makerOn(addressOf('postgres')).query(makeDatabase.replace('{database}', name));
   return {
     address: own,
     async contents() {
@@ -40,7 +44,7 @@ async function createOnServer(server: { addresses: string; template: string }): 
       }
       return texts.join('\n');
     },
-    drop: () => sendToPostgres(main, `drop database ${name} with (force)`).then(() => undefined),
+    drop: async () => void (await makerOn(addressOf('postgres')).query(`drop database ${name} with (force)`)),
   };
 }
 

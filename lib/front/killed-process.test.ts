@@ -11,9 +11,9 @@ describe('a killed process', () => {
     { timeout: rounds * 120_000 },
     async () => {
       const results = await runKillRounds({ seed, rounds }, (round, index) => {
-        const { point, acknowledged, readyMs, openMs } = round;
+        const { point, acknowledged, halfWritten, readyMs, openMs } = round;
         const times = `ready after ${Math.round(readyMs)} ms, ${Math.round(openMs)} of them with the store`;
-        report(`round ${index + 1}: killed at ${point}, ${acknowledged} records held, ${times}`);
+        report(`round ${index + 1}: killed at ${point}, ${halfWritten} half-written, ${acknowledged} held, ${times}`);
       });
       expect(results.flatMap(({ point, faults }) => faults.map((fault) => `${point}: ${fault}`))).toEqual([]);
       expect(results.at(-1)!.acknowledged).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import type { Listing } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
 import { seededRandom, type Random } from '@/lib/front/demo/random';
-import { KillWriter, writeKinds, type WriteKind } from './kill-writer';
+import { KillWriter, type WriteKind } from './kill-writer';
 import { photograph } from './sample-images';
 import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from './service-process';
 import { auditStore, leftovers } from './store-audit';
@@ -14,12 +14,29 @@ import { auditStore, leftovers } from './store-audit';
 /** Where a round kills: while the process starts, while it migrates an older store, or at a write of a stream. */
 export type KillPoint = 'start' | 'migration' | WriteKind;
 
-export type KillRound = { point: KillPoint; acknowledged: number; readyMs: number; openMs: number; faults: string[] };
+export type KillRound = {
+  point: KillPoint;
+  acknowledged: number;
+  /** Files and folders that the killed process left half-written. */
+  halfWritten: number;
+  readyMs: number;
+  openMs: number;
+  faults: string[];
+};
 
 const writersMax = 4;
 const streamMsMax = 60_000;
 const pastGraceMs = 25 * 60 * 60 * 1000;
-const points: readonly KillPoint[] = ['start', 'migration', ...writeKinds, 'push', 'upload', 'upload'];
+const points: readonly KillPoint[] = [
+  'upload',
+  'migration',
+  'push',
+  'start',
+  'archive',
+  'unpublish',
+  'putObject',
+  'post',
+];
 
 /**
  * Kills the service with -9 at points drawn from `seed` in streams of writes with uploads, starts it again on what is left, and
@@ -35,8 +52,8 @@ export async function runKillRounds(
   const results: KillRound[] = [];
   try {
     for (let index = 0; index < rounds; index += 1) {
-      // Each kind of point comes up, however few rounds there are.
-      const point = index % 2 === 0 ? points[(index / 2) % points.length]! : random.pick(points);
+      // Each kind of point comes up before chance decides.
+      const point = points[index] ?? random.pick(points);
       const round = point === 'migration' ? await killMigration(random) : await stream.killAt(point);
       results.push(round);
       told(round, index);
@@ -71,11 +88,12 @@ class KilledStream {
 
   async killAt(point: Exclude<KillPoint, 'migration'>): Promise<KillRound> {
     const faults: string[] = [];
-    const running = this.#running ?? (await startService(this.dataDir));
+    const running = (this.#running ??= await startService(this.dataDir));
     await running.ready;
     if (point === 'start') await this.#killWhileStarting(running);
     else await this.#killAmongWrites(running, point, faults);
 
+    const halfWritten = leftovers(this.dataDir).length;
     const isPastGrace = this.random.chance(0.5);
     if (isPastGrace) await this.#letTimePass();
     const again = await startService(this.dataDir);
@@ -87,7 +105,7 @@ class KilledStream {
     faults.push(...(await auditStore(this.dataDir)));
     if (isPastGrace) faults.push(...leftovers(this.dataDir).map((path) => `left over after a day: ${path}`));
     const acknowledged = this.#writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
-    return { point, acknowledged, readyMs: ms, openMs, faults };
+    return { point, acknowledged, halfWritten, readyMs: ms, openMs, faults };
   }
 
   async stop(): Promise<void> {
@@ -179,7 +197,7 @@ async function killMigration(random: Random): Promise<KillRound> {
     if ((await listListings(connection)).data.length > 0) faults.push('a new store holds listings');
     faults.push(...(await auditStore(dataDir)));
     await again.kill();
-    return { point: 'migration', acknowledged: 0, readyMs: ms, openMs, faults };
+    return { point: 'migration', acknowledged: 0, halfWritten: 0, readyMs: ms, openMs, faults };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

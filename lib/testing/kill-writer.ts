@@ -23,8 +23,7 @@ import {
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import type { Random } from '@/lib/front/demo/random';
 
-export const writeKinds = ['push', 'upload', 'unpublish', 'archive', 'putObject', 'post'] as const;
-export type WriteKind = (typeof writeKinds)[number];
+export type WriteKind = 'push' | 'upload' | 'unpublish' | 'archive' | 'putObject' | 'post';
 
 /** A write whose answer has not come, or whose consequences have not been read yet. */
 type Pending =

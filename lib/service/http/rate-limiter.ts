@@ -55,7 +55,12 @@ function countInStore({ db }: Store<ServiceTables>, budget: ServiceTables['reque
           const open = row.between('request_windows.started_at', now - windowMs + 1, now);
           return {
             started_at: row.case().when(open).then(row.ref('request_windows.started_at')).else(now).end(),
-            count: row.case().when(open).then(row('request_windows.count', '+', 1)).else(1).end(),
+            count: row
+              .case()
+              .when(open)
+              .then(row('request_windows.count', '+', 1))
+              .else(1)
+              .end(),
           };
         }),
       )

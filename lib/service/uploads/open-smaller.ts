@@ -22,7 +22,10 @@ export async function openSmaller(
   const path = sizePath(original.path, original.type, width);
   const made = await context.files.open(path);
   if (made) return made;
-  await makeOnce(context.files, path, () => makeSmaller(context, original, width, path));
+  await makeOnce(context.files, path, async () => {
+    // Somebody may have made it between the look above and this turn.
+    if (!(await exists(context.files, path))) await makeSmaller(context, original, width, path);
+  });
   return context.files.open(path);
 }
 

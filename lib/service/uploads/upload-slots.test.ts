@@ -8,7 +8,10 @@ import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart
 import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
 import { uploadSlotsMax } from './upload-slots';
 
-describe('uploads at the same time', () => {
+// Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.
+const patience = { timeout: 60_000 };
+
+describe('uploads at the same time', { timeout: 120_000 }, () => {
   let service: UploadService;
   let server: Server;
   beforeEach(async () => {
@@ -56,7 +59,7 @@ describe('uploads at the same time', () => {
   };
   const openUploads = (count: number) => Array.from({ length: count }, openUpload);
   const areRead = (uploads: ReturnType<typeof openUploads>) =>
-    vi.waitFor(() => expect(uploads.every(({ isRead }) => isRead())).toBe(true), { timeout: 10_000 });
+    vi.waitFor(() => expect(uploads.every(({ isRead }) => isRead())).toBe(true), patience);
   // Requests that come over a connection of their own are answered after what was there before them was looked at.
   const settle = async () => {
     const { port } = server.address() as AddressInfo;
@@ -118,7 +121,7 @@ describe('uploads at the same time', () => {
     };
     const leaving = await Promise.all([post(), post(), post()]);
     const staying = await post();
-    await vi.waitFor(() => expect(accepted.every(({ bytesRead }) => bytesRead > 0)).toBe(true));
+    await vi.waitFor(() => expect(accepted.every(({ bytesRead }) => bytesRead > 0)).toBe(true), patience);
     await settle();
     expect(Math.max(...accepted.map(({ bytesRead }) => bytesRead))).toBeLessThan(1_000_000);
 
@@ -135,12 +138,14 @@ describe('uploads at the same time', () => {
 
     for (const upload of [...first, next]) upload.finish();
     await Promise.all([...first, next].map(({ answer: sent }) => sent));
-    await vi.waitFor(async () =>
-      expect(await service.traces()).toEqual({
-        ...noTraces,
-        media: uploadSlotsMax + 1,
-        records: uploadSlotsMax + 1,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await service.traces()).toEqual({
+          ...noTraces,
+          media: uploadSlotsMax + 1,
+          records: uploadSlotsMax + 1,
+        }),
+      patience,
     );
   });
 

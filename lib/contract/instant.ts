@@ -6,9 +6,32 @@ export const Timestamp = z.iso.datetime();
 /** A listing's `updatedAt`: always with milliseconds. */
 export const MillisecondTimestamp = z.iso.datetime({ precision: 3 });
 
-/** The one way a time is written: `YYYY-MM-DDTHH:MM:SS.mmmZ`, from milliseconds since 1970. */
+const dayMs = 86_400_000;
+const datesMax = 1_000;
+const dates = new Map<number, string>();
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
+/**
+ * The one way a time is written: `YYYY-MM-DDTHH:MM:SS.mmmZ`, from whole milliseconds since 1970. A page holds hundreds of times on
+ * few days, so the dates are kept.
+ */
 export function formatInstant(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  const day = Math.floor(milliseconds / dayMs);
+  const ofDay = milliseconds - day * dayMs;
+  const seconds = Math.floor(ofDay / 1_000);
+  const minutes = Math.floor(seconds / 60);
+  const time = `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}:${twoDigits[seconds % 60]}`;
+  return `${dateOf(day)}${time}.${String(1_000 + (ofDay % 1_000)).slice(1)}Z`;
+}
+
+function dateOf(day: number): string {
+  const kept = dates.get(day);
+  if (kept !== undefined) return kept;
+  const text = new Date(day * dayMs).toISOString();
+  const date = text.slice(0, text.indexOf('T') + 1);
+  if (dates.size >= datesMax) dates.clear();
+  dates.set(day, date);
+  return date;
 }
 
 const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;

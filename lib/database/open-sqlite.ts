@@ -98,19 +98,19 @@ type Prepared = ReturnType<InstanceType<typeof SqliteFile>['prepare']>;
 function readingLists(statement: Prepared): SqliteStatement {
   if (!statement.reader) return statement;
   const names = statement.columns().map(({ name }) => name);
+  const empty: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
+  const named = (values: unknown) => {
+    const row = { ...empty };
+    for (let index = 0; index < names.length; index += 1) row[names[index]!] = (values as unknown[])[index];
+    return row;
+  };
   const lists = statement.raw();
   return {
     reader: true,
-    all: (parameters) => lists.all(parameters).map((row) => named(names, row as unknown[])),
+    all: (parameters) => lists.all(parameters).map(named),
     run: (parameters) => lists.run(parameters),
     *iterate(parameters) {
-      for (const row of lists.iterate(parameters)) yield named(names, row as unknown[]);
+      for (const row of lists.iterate(parameters)) yield named(row);
     },
   };
-}
-
-function named(names: string[], values: unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (let index = 0; index < names.length; index += 1) row[names[index]!] = values[index];
-  return row;
 }

@@ -3,7 +3,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
-import { createDocs, TextResponse } from '@/lib/service';
+import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
@@ -15,7 +15,7 @@ export type FrontParts = {
   env: Env;
   dev: boolean;
   /** Null where this instance does not serve the interface. */
-  service: { fetch(request: Request): Promise<Response> } | null;
+  service: Pick<Service, 'answer'> | null;
   dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   isReady: () => boolean | Promise<boolean>;
   /** Null or left out where figures are not wanted: then there is no `/metrics`. */
@@ -27,7 +27,7 @@ export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
   const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
   const toService = service
-    ? getRequestListener(async (request, { outgoing }) => sendText(await answer(service, request), outgoing), {
+    ? getRequestListener(async (request, { outgoing }) => written(await answer(service, request), outgoing), {
         // HTTP/1.0 needs no Host; the service never looks at it.
         hostname: 'localhost',
         overrideGlobalObjects: false,
@@ -39,7 +39,7 @@ export function createFrontServer(parts: FrontParts): Server {
     : null;
   const answer = (api: NonNullable<FrontParts['service']>, request: Request) => {
     if (isDocsPath(new URL(request.url).pathname)) return docs.fetch(request);
-    return api.fetch(metrics ? metrics.countUpload(request) : request);
+    return api.answer(metrics ? metrics.countUpload(request) : request);
   };
   const server = createServer(serverOptions, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
@@ -65,13 +65,12 @@ export function createFrontServer(parts: FrontParts): Server {
 
 type Outgoing = (HttpBindings | Http2Bindings)['outgoing'];
 
-// Through a stream the text of a page would be copied twice more.
-function sendText(response: Response, outgoing: Outgoing): Response {
-  if (!(response instanceof TextResponse)) return response;
-  const { status, headers, bodyText } = response;
-  const length = String(Buffer.byteLength(bodyText));
-  (outgoing as ServerResponse).writeHead(status, { ...Object.fromEntries(headers), 'content-length': length });
-  outgoing.end(bodyText);
+/** Writes a text at once; a response is left to the listener. */
+function written(answer: Response | TextAnswer, outgoing: Outgoing): Response {
+  if (answer instanceof Response) return answer;
+  const { status, headers, text } = answer;
+  if (text === null) return new Response(null, { status, headers });
+  (outgoing as ServerResponse).writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) }).end(text);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -1,4 +1,5 @@
 import { answerRequest, type HttpState } from './http/answer-request';
+import type { TextAnswer } from './http/text-answer';
 import { createRateLimiter } from './http/rate-limiter';
 import type { ServiceContext } from './service-context';
 import { PageCursors } from './lists/page-cursors';
@@ -10,6 +11,8 @@ import { sweepUploads } from './uploads/sweep-uploads';
 export type Service = {
   /** Answers every path under `/partner/v1` and `/media`; anything else is a 404 in the same shape. Never rejects. */
   fetch(request: Request): Promise<Response>;
+  /** The same for a server that writes texts itself: as the body of a Response a page of listings would be copied several times. */
+  answer(request: Request): Promise<Response | TextAnswer>;
   /** Finishes what an earlier process left undone, and keeps sweeping and translating until `stop`. */
   start(): Promise<void>;
   /** Resolves when nothing runs in the background any more. */
@@ -39,6 +42,10 @@ export function createService(context: ServiceContext): Service {
     );
     return sweeping;
   };
+  const answer = async (request: Request) => {
+    const url = new URL(request.url);
+    return url.pathname.startsWith(mediaPrefix) ? serveMedia(context, request) : answerRequest(state, request, url);
+  };
   return {
     start: async () => {
       await sweep();
@@ -56,10 +63,10 @@ export function createService(context: ServiceContext): Service {
       await Promise.all([sweeping, worker?.stop()]);
       worker = null;
     },
+    answer,
     fetch: async (request) => {
-      const url = new URL(request.url);
-      if (url.pathname.startsWith(mediaPrefix)) return serveMedia(context, request);
-      return answerRequest(state, request, url);
+      const answered = await answer(request);
+      return answered instanceof Response ? answered : new Response(answered.text, answered);
     },
   };
 }

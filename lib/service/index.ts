@@ -3,7 +3,7 @@ export { createService, type Service } from './create-service';
 export { createDocs } from './docs/serve-docs';
 export type { Geocoder } from './geocoding/geocoder';
 export { createGeocoder } from './geocoding/create-geocoder';
-export { TextResponse } from './http/text-response';
+export type { TextAnswer } from './http/text-answer';
 export { acceptMember } from './operator/accept-member';
 export { addMember, type MemberRecord } from './operator/add-member';
 export { createOrganization } from './operator/create-organization';

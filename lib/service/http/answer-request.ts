@@ -17,7 +17,7 @@ import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
 import { requestIdOf } from './request-id';
-import { TextResponse } from './text-response';
+import type { TextAnswer } from './text-answer';
 
 /** What the HTTP layer keeps between requests. */
 export type HttpState = {
@@ -29,7 +29,7 @@ export type HttpState = {
 type Trace = { route: EndpointName | null; caller: Caller | null };
 
 /** Answers one request under the base path: always JSON, always with a request id, and never with what went wrong inside. */
-export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<Response> {
+export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<TextAnswer> {
   const { log, settings } = state.context;
   const startedAt = performance.now();
   const requestId = requestIdOf(request.headers);
@@ -72,8 +72,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
     },
     'request',
   );
-  if (text === null || request.method === 'HEAD') return new Response(null, { status, headers });
-  return new TextResponse(text, { status, headers });
+  return { status, headers, text: request.method === 'HEAD' ? null : text };
 }
 
 async function dispatch(

@@ -9,6 +9,7 @@ export type SubjectName = 'service' | 'bare' | 'payload';
 export type Operation = {
   name: string;
   repeats: number;
+  writes?: true;
   /** What the service's answer must hold, so that nothing but the thing itself is measured. */
   proof?: string;
   calls: Record<SubjectName, (turn: number) => Call[]>;
@@ -42,6 +43,7 @@ export function readsAndWrites({ size, organizationId, middle, lastUpdate }: Ben
     return {
       ...parts,
       repeats: 60,
+      writes: true,
       calls: {
         service: (turn) => {
           const path = own(`/listings/${listingReference(index(turn))}`);
@@ -104,6 +106,7 @@ export function upload(photos: Buffer[]): Operation {
   return {
     name: `upload of ${photos.length} photos`,
     repeats: 1,
+    writes: true,
     calls: {
       service: () => together(`${apiBasePath}/uploads/images`),
       bare: () => together('/upload'),

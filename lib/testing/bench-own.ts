@@ -1,13 +1,13 @@
-import { pino } from 'pino';
 import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
+import { openLog } from '@/lib/front/open-log';
 import type { BenchProgram } from './bench-child';
 
 /** The interface as `npm start` serves it, logging included, but without the dashboard. */
 export const serveOwn: BenchProgram = async () => {
   const env = readEnv();
-  const { service } = await openEmbeddedService(env, pino({ level: env.logLevel, base: undefined }));
+  const { service } = await openEmbeddedService(env, openLog(env));
   return createFrontServer({
     env,
     dev: false,

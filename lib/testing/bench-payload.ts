@@ -89,7 +89,7 @@ export async function servePayload({ folder, inventory, peerFolder }: BenchChild
     data: { email: 'bench@example.com', password: peerApiKey, enableAPIKey: true, apiKey: peerApiKey },
   });
   fill(file, inventory);
-  const listener = getRequestListener((request) => handleEndpoints({ config, request }), {
+  const listener = getRequestListener((request) => handleEndpoints({ config, request: request.clone() }), {
     overrideGlobalObjects: false,
   });
   return createServer((request, response) => void listener(request, response));

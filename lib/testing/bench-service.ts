@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteFile from 'libsql';
+import { sql } from 'kysely';
 import { openServiceStore } from '@/lib/front/embedded-service';
-import { readEnv } from '@/lib/env';
 import { benchPublicUrl, fillInventory } from './bench-inventory';
 import { readsAndWrites, upload, type Operation, type SubjectName } from './bench-operations';
 import { installPeer } from './bench-peer';
 import { BenchSubject, type Sample } from './bench-subject';
+import { sendToPostgres } from './postgres-server';
 import { photograph } from './sample-images';
 
 const sizes = [10_000, 100_000];
 const rounds = 9;
+/** How many rounds' worth goes before, unmeasured: the engine compiles what runs often, and takes thousands of runs to do so. */
+const warmUp = 30;
+const uploadRounds = 3;
 const photoPixels = [4_000, 3_000] as const;
 
 /**
@@ -19,42 +23,64 @@ const photoPixels = [4_000, 3_000] as const;
  * clock, per request. The three take turns in each round, so that whatever else the machine does hits all alike.
  */
 export async function measureService(say: (line: string) => void): Promise<string> {
-  const peer = await installPeer(say);
+  const server = process.env.DATABASE_URL ?? null;
+  // The peer has a store of its own, which stands beside no server.
+  const peer = server ? { folder: null, note: 'On a Postgres server, without the peer.' } : await installPeer(say);
   const tables: string[] = [];
   for (const size of sizes) {
-    const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
-    try {
-      say(`Measuring with ${size} listings.`);
-      tables.push(await measureSize(folder, size, peer.folder));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    say(`Measuring with ${size} listings.`);
+    tables.push(await inNewPlace(server, (place) => measureSize({ ...place, size, peerFolder: peer.folder })));
   }
   return [...tables, peer.note].join('\n\n');
 }
 
-async function measureSize(folder: string, size: number, peerFolder: string | null): Promise<string> {
-  const store = await openServiceStore({ ...readEnv(), dataDir: folder });
-  const inventory = await fillInventory(store, size);
-  await store.close();
+type Place = { folder: string; databaseUrl: string | null };
+
+/** A folder, and on a server a database, that are there for as long as `measure` takes. */
+async function inNewPlace(server: string | null, measure: (place: Place) => Promise<string>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
+  const database = `vakant_bench_${randomBytes(6).toString('hex')}`;
+  if (server) await sendToPostgres(server, `create database ${database}`);
+  try {
+    return await measure({
+      folder,
+      databaseUrl: server && Object.assign(new URL(server), { pathname: database }).href,
+    });
+  } finally {
+    if (server) await sendToPostgres(server, `drop database ${database} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureSize({
+  folder,
+  databaseUrl,
+  size,
+  peerFolder,
+}: Place & { size: number; peerFolder: string | null }): Promise<string> {
   const folders = { service: folder, bare: join(folder, 'bare'), payload: join(folder, 'payload') };
   mkdirSync(folders.bare);
   mkdirSync(folders.payload);
-  copyStore(join(folder, 'service.db'), join(folders.bare, 'service.db'));
+  const store = await openServiceStore({ dataDir: folder, databaseUrl });
+  const inventory = await fillInventory(store, size);
+  if (store.engine === 'postgres') await sql`vacuum analyze`.execute(store.db);
+  else await sql`vacuum into ${join(folders.bare, 'service.db')}`.execute(store.db);
+  await store.close();
 
   const subjects: BenchSubject[] = [];
   try {
     const names: SubjectName[] = peerFolder ? ['service', 'bare', 'payload'] : ['service', 'bare'];
     for (const name of names) {
-      const env = { DATA_DIR: folder, APP_URL: benchPublicUrl, LOG_LEVEL: 'info' };
+      const settings = { DATA_DIR: folder, APP_URL: benchPublicUrl, LOG_LEVEL: 'info' };
+      const env = { ...settings, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
       subjects.push(await BenchSubject.start(name, { folder: folders[name], inventory, peerFolder }, env));
     }
     const operations = readsAndWrites(inventory);
-    const measured = await measureInTurns(operations, subjects, rounds);
+    const measured = await measureInTurns(operations, subjects, { before: warmUp, count: rounds });
     if (size === sizes[0]) {
       // Work of seconds, the same at any size.
       const uploads = [upload(await photos())];
-      measured.push(...(await measureInTurns(uploads, subjects, 3)));
+      measured.push(...(await measureInTurns(uploads, subjects, { before: 1, count: uploadRounds })));
       operations.push(...uploads);
     }
     return table(size, operations, measured);
@@ -63,23 +89,20 @@ async function measureSize(folder: string, size: number, peerFolder: string | nu
   }
 }
 
-function copyStore(from: string, to: string): void {
-  const file = new SqliteFile(from);
-  file.prepare('vacuum into ?').run(to);
-  file.close();
-}
-
 type Samples = Partial<Record<SubjectName, Sample[]>>;
 
-async function measureInTurns(operations: Operation[], subjects: BenchSubject[], count: number): Promise<Samples[]> {
+async function measureInTurns(
+  operations: Operation[],
+  subjects: BenchSubject[],
+  { before, count }: { before: number; count: number },
+): Promise<Samples[]> {
+  for (const operation of operations) {
+    for (const subject of subjects) await subject.measure({ ...operation, repeats: operation.repeats * before });
+  }
   const all = operations.map((): Samples => ({}));
-  for (let round = 0; round <= count; round += 1) {
+  for (let round = 0; round < count; round += 1) {
     for (const [index, operation] of operations.entries()) {
-      for (const subject of subjects) {
-        const sample = await subject.measure(operation);
-        // The first round is for the compilers.
-        if (round > 0) (all[index]![subject.name] ??= []).push(sample);
-      }
+      for (const subject of subjects) (all[index]![subject.name] ??= []).push(await subject.measure(operation));
     }
   }
   return all;

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { openSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import type { BenchChildInput } from './bench-child';
@@ -10,11 +10,13 @@ export type Sample = { cpuMs: number; wallMs: number; bytes: number };
 const readyWithinMs = 240_000;
 
 // With a few callers at once the process has work all the time: what waking it costs depends on who else uses the machine.
-const callers = 8;
+// Writes come one at a time, which all three take.
+const readers = 8;
+const slowerPeer = 6;
 
 /** A measured program in a process of its own, asked over kept connections. */
 export class BenchSubject {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: callers });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: readers });
   #turn = 0;
 
   private constructor(
@@ -26,7 +28,8 @@ export class BenchSubject {
 
   /** What it writes, its request log for one, goes to a file in its folder. */
   static async start(name: SubjectName, input: BenchChildInput, env: Record<string, string>): Promise<BenchSubject> {
-    const output = openSync(join(input.folder, `${name}.log`), 'a');
+    const log = join(input.folder, `${name}.log`);
+    const output = openSync(log, 'a');
     const child = fork('lib/testing/bench-child.ts', [name, JSON.stringify(input)], {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, ...env },
@@ -37,13 +40,14 @@ export class BenchSubject {
       return new BenchSubject(name, child, port, authorization(name, input.inventory));
     } catch (error) {
       child.kill('SIGKILL');
-      throw error;
+      throw new Error(`${name} did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`, { cause: error });
     }
   }
 
   /** CPU of the whole process and time on the clock, each per repeat. */
-  async measure({ repeats, calls, proof }: Operation): Promise<Sample> {
-    const turns = Array.from({ length: repeats }, () => calls[this.name]((this.#turn += 1)));
+  async measure({ repeats, writes, calls, proof }: Operation): Promise<Sample> {
+    const length = this.name === 'payload' ? Math.ceil(repeats / slowerPeer) : repeats;
+    const turns = Array.from({ length }, () => calls[this.name]((this.#turn += 1)));
     const cpuBefore = await this.#cpuMicroseconds();
     const from = performance.now();
     let last = '';
@@ -56,13 +60,13 @@ export class BenchSubject {
         }
       }
     };
-    await Promise.all(Array.from({ length: callers }, caller));
-    const wallMs = (performance.now() - from) / repeats;
-    const cpuMs = ((await this.#cpuMicroseconds()) - cpuBefore) / 1000 / repeats;
+    await Promise.all(Array.from({ length: writes ? 1 : readers }, caller));
+    const wallMs = (performance.now() - from) / length;
+    const cpuMs = ((await this.#cpuMicroseconds()) - cpuBefore) / 1000 / length;
     if (proof !== undefined && this.name === 'service' && !last.includes(proof)) {
       throw new Error(`The service answered without ${proof}: ${last.slice(0, 500)}`);
     }
-    return { cpuMs, wallMs, bytes: bytes / repeats };
+    return { cpuMs, wallMs, bytes: bytes / length };
   }
 
   stop(): Promise<void> {

@@ -194,6 +194,47 @@ describe('an object that goes and comes while listings are pushed', () => {
   });
 });
 
+describe('a push of what is held, with an inline address', () => {
+  const address = { ...exampleObjectBody, streetAddress: 'Nygatan 9' };
+
+  /** Lets another request come between the first listing that the next one reads and whatever it reads after that. */
+  const afterFirstListing = (other: () => Promise<unknown>) => {
+    const { db } = test.store;
+    let isDone = false;
+    const interrupted = new Proxy(db, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name !== 'executeQuery') return value.bind(target) as unknown;
+        return async (query: Parameters<typeof db.executeQuery>[0]) => {
+          const result = await target.executeQuery<object>(query);
+          if (result.rows[0] && 'object_external_ref' in result.rows[0] && !isDone) {
+            isDone = true;
+            await other();
+          }
+          return result;
+        };
+      },
+    });
+    test.context.store = { ...test.context.store, db: interrupted };
+    return () => isDone;
+  };
+
+  it.each([
+    ['C097 C144 is brought back', address],
+    ['C095 C144 comes to that address', { ...address, streetAddress: 'Annan gata 2' }],
+  ])('whose object %s meanwhile, answers with the object as it is then', async (_, before) => {
+    await api('PUT', '/objects/HUS-3', before);
+    await put('LOK-1', { objectRef: 'HUS-3', status: 'draft' });
+    if (before === address) await api('DELETE', '/objects/ext:HUS-3');
+    const wasInterrupted = afterFirstListing(() => api('PUT', '/objects/HUS-3', address));
+    const { outcome, ...answered } = (await put('LOK-1', { objectRef: undefined, address, status: 'draft' })).body;
+    expect([wasInterrupted(), outcome]).toEqual([true, 'unchanged']);
+    expect(answered).toEqual(await readListing('LOK-1'));
+    expect(answered.object).toMatchObject({ externalRef: 'HUS-3', status: 'active', ...address });
+  });
+});
+
 describe('a poller', () => {
   it('C233 C237 misses nothing of writers that all write in one millisecond', async () => {
     const known = new Map<string, Listing>();

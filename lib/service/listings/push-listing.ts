@@ -8,7 +8,7 @@ import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-add
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
-import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import { readWriteTime, takeWriteTime } from '@/lib/service/store/organization-clock';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
@@ -33,12 +33,16 @@ export async function pushListing(
   const { publicUrl } = context.settings;
   const body = readListingBody(json, { publicUrl, organizationId });
   const push = { organizationId, reference, body };
+  const isInline = body.selector?.field === 'address';
+  const before = isInline ? await readWriteTime(context.store.db, organizationId) : null;
   const plan = await planPush(context.store.db, organizationId, reference, body);
   const issues = [...body.issues, ...plan.issues];
   let location = await locateInline(context, plan, body, issues);
   if (issues.length > 0 || !body.wanted) throw badRequest(issues);
   if (plan.held && judge(plan, body.wanted).outcome === 'unchanged') {
-    return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId });
+    // The object of an inline address was looked for after the listing was read, and may have come there in between.
+    const isOneMoment = before === null || before === (await readWriteTime(context.store.db, organizationId));
+    if (isOneMoment) return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId });
   }
   for (;;) {
     const point = location;

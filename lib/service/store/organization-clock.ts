@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables } from '@/lib/database/service-tables';
 
 /**
@@ -24,4 +24,10 @@ export async function takeWriteTime(
     .returning('clock')
     .executeTakeFirstOrThrow();
   return clock;
+}
+
+/** The latest time given to a write of the organization. Where it is the same before and after, what was read in between belongs together. */
+export async function readWriteTime(db: Kysely<ServiceTables>, organizationId: string): Promise<number> {
+  const organization = db.selectFrom('organizations').select('clock').where('id', '=', organizationId);
+  return (await organization.executeTakeFirstOrThrow()).clock;
 }

@@ -54,6 +54,7 @@ const refused: [string, object, (string | number)[]][] = [
   ['C136 three decimals in the price', { price: { amount: 1.005, unit: 'month' } }, ['price', 'amount']],
   ['C136 a price of 0.1 + 0.2', { price: { amount: 0.1 + 0.2, unit: 'month' } }, ['price', 'amount']],
   ['C137 no object', { objectRef: undefined }, ['objectRef']],
+  ['C137 objectRef null', { objectRef: null }, ['objectRef']],
   ['C138 C298 an empty objectRef', { objectRef: '' }, ['objectRef']],
   ['C138 C298 an objectRef of 129', { objectRef: 'x'.repeat(129) }, ['objectRef']],
   ['C140 another objectId', { objectRef: undefined, objectId: 'HUS-1' }, ['objectId']],
@@ -136,6 +137,11 @@ const refused: [string, object, (string | number)[]][] = [
     'C166 no label in the locale',
     { locale: 'en', customAmenities: [item] },
     ['customAmenities', 0, 'translations', 'en'],
+  ],
+  [
+    'C152 C166 an English label alone where the locale is left to its default',
+    { locale: undefined, customAmenities: [{ ...item, translations: { en: 'Sun' } }] },
+    ['customAmenities', 0, 'translations', 'sv'],
   ],
   [
     'C169 one id twice',

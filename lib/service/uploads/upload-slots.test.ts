@@ -5,16 +5,21 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import type { Answer } from '@/lib/testing/service-harness';
 import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
 import { uploadSlotsMax } from './upload-slots';
 
 // Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.
 const patience = { timeout: 60_000 };
 
+type OpenUpload = { answer: Promise<Answer>; state(): 'waiting' | 'read' | number; finish(): void };
+
 describe('uploads at the same time', { timeout: 120_000 }, () => {
   let service: UploadService;
   let server: Server;
+  let opened: OpenUpload[];
   beforeEach(async () => {
+    opened = [];
     service = await createUploadService();
     const answer = getRequestListener((request) => service.service.fetch(request));
     server = createServer((request, response) => void answer(request, response));
@@ -22,13 +27,16 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     await once(server, 'listening');
   });
   afterEach(async () => {
+    // The places belong to the process: an upload that a failed test left waiting would hold its own for ever.
+    for (const upload of opened) upload.finish();
+    await Promise.allSettled(opened.map(({ answer }) => answer));
     server.closeAllConnections();
     server.close();
     await service.close();
   });
 
   /** An upload whose first half is given when the service asks for it and whose rest when the test says so. */
-  const openUpload = () => {
+  const openUpload = (): OpenUpload => {
     const form = multipartBody(fileParts('files', [service.photos[0]!]));
     const half = form.length / 2;
     let asked = false;
@@ -51,15 +59,26 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
       { highWaterMark: 0 },
     );
     const headers = { 'Content-Type': multipartType };
-    return {
-      answer: service.org.api('POST', '/uploads/images', body, headers),
-      isRead: () => asked,
+    const answer = service.org.api('POST', '/uploads/images', body, headers);
+    let answered: number | null = null;
+    void answer.then(({ status }) => (answered = status));
+    const upload: OpenUpload = {
+      answer,
+      state: () => (asked ? 'read' : (answered ?? 'waiting')),
       finish: () => finish(),
     };
+    opened.push(upload);
+    return upload;
   };
   const openUploads = (count: number) => Array.from({ length: count }, openUpload);
-  const areRead = (uploads: ReturnType<typeof openUploads>) =>
-    vi.waitFor(() => expect(uploads.every(({ isRead }) => isRead())).toBe(true), patience);
+  const areRead = (uploads: OpenUpload[]) =>
+    vi.waitFor(() => {
+      const states = uploads.map(({ state }) => state());
+      expect({ states, logged: service.logged.filter(({ level }) => level === 'error') }).toEqual({
+        states: states.map(() => 'read'),
+        logged: [],
+      });
+    }, patience);
   // Requests that come over a connection of their own are answered after what was there before them was looked at.
   const settle = async () => {
     const { port } = server.address() as AddressInfo;
@@ -75,14 +94,14 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     await areRead(first);
     const later = openUploads(3);
     await settle();
-    expect(later.map(({ isRead }) => isRead())).toEqual([false, false, false]);
+    expect(later.map(({ state }) => state())).toEqual(['waiting', 'waiting', 'waiting']);
     expect(foldersInUse()).toBe(uploadSlotsMax);
 
     first[0]!.finish();
     expect((await first[0]!.answer).status).toBe(200);
     await areRead([later[0]!]);
     await settle();
-    expect(later.map(({ isRead }) => isRead())).toEqual([true, false, false]);
+    expect(later.map(({ state }) => state())).toEqual(['read', 'waiting', 'waiting']);
     expect(foldersInUse()).toBe(uploadSlotsMax);
 
     const all = [...first, ...later];
@@ -128,7 +147,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     for (const client of leaving) client.destroy();
     const next = openUpload();
     await settle();
-    expect(next.isRead()).toBe(false);
+    expect(next.state()).toBe('waiting');
     first[0]!.finish();
     first[1]!.finish();
     // Nobody's upload: eight files of zeros are no pictures.

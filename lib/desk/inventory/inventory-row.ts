@@ -29,7 +29,11 @@ export type InventoryRow = {
   area: number | null;
   amount: number;
   unit: PriceUnit;
+  /** Months. */
   noticePeriod: number | null;
+  /** Months. */
+  bindingPeriod: number | null;
+  workplaces: number | null;
   imageCount: number;
   cover: string | null;
   coverBlur: string | null;
@@ -38,7 +42,12 @@ export type InventoryRow = {
   createdAt: string;
   updatedAt: string;
   lastPushedAt: string | null;
+  /** Whose push was the last one, where that is known. */
+  lastChange: LastChange | null;
 };
+
+/** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
+export type LastChange = 'us' | 'propertySystem';
 
 /** Everything the lists need, with how fresh it is. */
 export type Inventory = {
@@ -71,6 +80,8 @@ export function inventoryRow(listing: Listing, coverBlur: string | null): Invent
     amount: price.amount,
     unit: price.unit,
     noticePeriod: listing.noticePeriod,
+    bindingPeriod: listing.bindingPeriod,
+    workplaces: listing.workplaces,
     imageCount: new Set(listing.images).size,
     cover: listing.images[0] ?? null,
     coverBlur,
@@ -79,5 +90,6 @@ export function inventoryRow(listing: Listing, coverBlur: string | null): Invent
     createdAt: listing.createdAt,
     updatedAt: listing.updatedAt,
     lastPushedAt: listing.lastPushedAt,
+    lastChange: null,
   };
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { createService } from '@/lib/service/create-service';
-import { fillInventory, listingReference, type BenchInventory } from '@/lib/testing/bench-inventory';
+import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib/testing/bench-inventory';
 import { createTestService, type TestService } from '@/lib/testing/service-harness';
 
 const size = 4_000;
@@ -15,7 +15,7 @@ let asked: CompiledQuery[];
 let service: ReturnType<typeof createService>;
 beforeAll(async () => {
   test = await createTestService();
-  inventory = await fillInventory(test.store, size);
+  inventory = await fillBenchInventory(test.store, size);
   if (test.store.engine === 'postgres') await sql`vacuum analyze`.execute(test.store.db);
   const db = noting(test.store.db, (query) => asked.push(query));
   service = createService({ ...test.context, store: { ...test.store, db } });

@@ -74,7 +74,7 @@ export function benchContent(index: number, organizationId: string): ListingCont
   };
 }
 
-/** The body whose push leaves listing `index` as `fillInventory` made it, but for the price. */
+/** The body whose push leaves listing `index` as `fillBenchInventory` made it, but for the price. */
 export function benchBody(index: number, organizationId: string, amount?: number): ListingBody {
   const content = benchContent(index, organizationId);
   return {
@@ -88,7 +88,7 @@ export function benchBody(index: number, organizationId: string, amount?: number
 export const isDraft = (index: number) => index % 8 === 7;
 
 /** Fills an empty store with one organization of `size` listings, 20 to an object, without going through the interface. */
-export async function fillInventory(store: Store<ServiceTables>, size: number): Promise<BenchInventory> {
+export async function fillBenchInventory(store: Store<ServiceTables>, size: number): Promise<BenchInventory> {
   const { id: organizationId } = await createOrganization(store, { name: 'Bench', orgNumber: '1', orgType: 'lister' });
   const owner = await addMember(store, { organizationId, email: 'asa.lindqvist@norrskar.example', role: 'owner' });
   const { key } = await issueKey(store, { organizationId, name: 'Bench', environment: 'embedded' });

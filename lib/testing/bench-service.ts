@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openServiceStore } from '@/lib/front/embedded-service';
-import { benchPublicUrl, fillInventory } from './bench-inventory';
+import { benchPublicUrl, fillBenchInventory } from './bench-inventory';
 import { readsAndWrites, upload, type Operation, type SubjectName } from './bench-operations';
 import { installPeer } from './bench-peer';
 import { BenchSubject, type Sample } from './bench-subject';
@@ -62,7 +62,7 @@ async function measureSize({
   mkdirSync(folders.bare);
   mkdirSync(folders.payload);
   const store = await openServiceStore({ dataDir: folder, databaseUrl });
-  const inventory = await fillInventory(store, size);
+  const inventory = await fillBenchInventory(store, size);
   if (store.engine === 'postgres') await sql`vacuum analyze`.execute(store.db);
   else await sql`vacuum into ${join(folders.bare, 'service.db')}`.execute(store.db);
   await store.close();

@@ -10,7 +10,8 @@ export interface ListingsColumn {
 }
 
 /** The columns of the table, in order; the first one is always shown and takes what the others leave. */
-export const listingsColumns = {
+export const listingsColumns: Partial<Record<SortKey, ListingsColumn>> &
+  Record<'address' | 'status' | 'type' | 'area' | 'rent' | 'rentSqm' | 'photos' | 'changed', ListingsColumn> = {
   address: {
     key: 'address',
     className: 'w-full max-w-0 pr-3 pl-2 first:pl-4 @min-[36rem]:w-auto @min-[36rem]:max-w-none @min-[36rem]:pl-4',
@@ -42,7 +43,7 @@ export const listingsColumns = {
     descendingFirst: true,
   },
   changed: { key: 'changed', className: 'hidden w-32 px-3 @min-[58rem]:table-cell', descendingFirst: true },
-} as const satisfies Record<SortKey, ListingsColumn>;
+};
 
 export const menuColumnClassName = 'w-12 pr-3';
 export const selectColumnClassName = 'w-9 pl-3 @min-[36rem]:w-10';
@@ -52,6 +53,6 @@ export function nextOrder(
   key: SortKey,
   now: { sort: SortKey; descending: boolean },
 ): { sort: SortKey; descending: boolean } {
-  const column: ListingsColumn = listingsColumns[key];
-  return { sort: key, descending: key === now.sort ? !now.descending : column.descendingFirst === true };
+  const column = listingsColumns[key];
+  return { sort: key, descending: key === now.sort ? !now.descending : column?.descendingFirst === true };
 }

@@ -18,15 +18,15 @@ export function ListingsFilterSelects({ view, onChoose, inline = false, classNam
   const t = useTranslations('listings');
   const all = { value: 'all' as const, label: t('filters.all') };
   const type = {
-    value: view.type ?? ('all' as const),
+    value: view.type[0] ?? ('all' as const),
     onValueChange: (value: typeof all.value | (typeof viewChoices.type)[number]) =>
-      onChoose({ type: value === 'all' ? null : value }),
+      onChoose({ type: value === 'all' ? [] : [value] }),
     items: [all, ...viewChoices.type.map((value) => ({ value, label: t(`type.${value}`) }))],
   };
   const blocker = {
-    value: view.blocker ?? ('all' as const),
+    value: view.blocker[0] ?? ('all' as const),
     onValueChange: (value: typeof all.value | (typeof viewChoices.blocker)[number]) =>
-      onChoose({ blocker: value === 'all' ? null : value }),
+      onChoose({ blocker: value === 'all' ? [] : [value] }),
     items: [
       all,
       ...viewChoices.blocker.map((value) => ({

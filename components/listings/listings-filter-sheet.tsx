@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
-import { listingsColumns, type ListingsColumn } from './listings-columns';
+import { listingsColumns } from './listings-columns';
 import { ListingsFilterSelects } from './listings-filter-selects';
 import type { ListingsToolbarProps } from './listings-toolbar';
 
@@ -42,8 +42,8 @@ export function ListingsFilterSheet({ view, found, onChoose, onClear, open, onOp
               id={id}
               value={view.sort}
               onValueChange={(sort) => {
-                const column: ListingsColumn = listingsColumns[sort];
-                onChoose({ sort, descending: column.descendingFirst === true });
+                const column = listingsColumns[sort];
+                onChoose({ sort, descending: column?.descendingFirst === true });
               }}
               items={(Object.keys(listingsColumns) as SortKey[]).map((value) => ({ value, label: t(`sort.${value}`) }))}
             />

@@ -8,7 +8,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { isFiltered, viewChoices, type InventoryView, type StatusCounts } from '@/lib/desk/inventory/inventory-view';
+import type { StatusCounts } from '@/lib/desk/inventory/filter-rows';
+import { isFiltered, viewChoices, type InventoryView } from '@/lib/desk/inventory/inventory-view';
 import { formatNumber } from '@/lib/format/format-number';
 import { ListingsFilterSelects } from './listings-filter-selects';
 
@@ -34,7 +35,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   const t = useTranslations('listings');
   const locale = useLocale();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const chosen = Number(view.type !== null) + Number(view.blocker !== null);
+  const chosen = Number(view.type.length > 0) + Number(view.blocker.length > 0);
   useSlashToSearch();
 
   return (
@@ -44,8 +45,8 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
           aria-label={t('filters.status')}
           variant="plain"
           className="max-w-none"
-          value={view.status ?? 'all'}
-          onValueChange={(value) => onChoose({ status: value === 'all' ? null : value })}
+          value={view.status[0] ?? 'all'}
+          onValueChange={(value) => onChoose({ status: value === 'all' ? [] : [value] })}
           items={(['all', ...viewChoices.status] as const).map((value) => ({
             value,
             label: t(`statuses.${value}`),

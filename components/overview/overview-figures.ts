@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { countByStatus, type StatusCounts } from '@/lib/desk/inventory/inventory-view';
+import { countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
 import { compareSv } from '@/lib/format/compare-sv';
 
 /** `fell`: was live and something blocks it. `ready`: nothing blocks it. `never`: was never live, and something blocks it. */

@@ -70,10 +70,10 @@ export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
 }
 
 const reasonViews = {
-  fell: { status: 'unpublished', blocker: 'any' },
-  ready: { blocker: 'ready' },
-  never: { status: 'draft', blocker: 'any' },
-} as const satisfies Record<NeedReason, Parameters<typeof listingsAt>[0]>;
+  fell: { status: ['unpublished'], blocker: ['any'] },
+  ready: { blocker: ['ready'] },
+  never: { status: ['draft'], blocker: ['any'] },
+} satisfies Record<NeedReason, Parameters<typeof listingsAt>[0]>;
 
 /** The first so many rows over all reasons, in their order. */
 function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: NeedReason; rows: InventoryRow[] }[] {

@@ -23,26 +23,26 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
           label={t('tile.published')}
           hint={t('tile.publishedHint', { share: `${share}\u00a0%` })}
           value={formatNumber(counts.published, locale)}
-          href={listingsAt({ status: 'published' })}
+          href={listingsAt({ status: ['published'] })}
           tone="success"
         />
         <Tile
           label={t('tile.draft')}
           hint={t('tile.draftHint')}
           value={formatNumber(counts.draft, locale)}
-          href={listingsAt({ status: 'draft' })}
+          href={listingsAt({ status: ['draft'] })}
         />
         <Tile
           label={t('tile.unpublished')}
           hint={t('tile.unpublishedHint')}
           value={formatNumber(counts.unpublished, locale)}
-          href={listingsAt({ status: 'unpublished' })}
+          href={listingsAt({ status: ['unpublished'] })}
         />
         <Tile
           label={t('tile.blocked')}
           hint={t('tile.blockedHint')}
           value={formatNumber(blocked, locale)}
-          href={listingsAt({ blocker: 'any' })}
+          href={listingsAt({ blocker: ['any'] })}
           tone={blocked > 0 ? 'warning' : undefined}
         />
         <Tile

@@ -8,7 +8,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition } from 'react';
 import { ListingsStatusChip } from '@/components/listings/listings-status-chip';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { filterRows, formatView, rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { filterRows } from '@/lib/desk/inventory/filter-rows';
+import { formatView, rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { signOut } from '@/lib/desk/staff/sign-out';
 import { foldText } from '@/lib/format/fold-text';
@@ -123,7 +124,7 @@ function rankedRows(rows: readonly InventoryRow[], search: string): InventoryRow
     if (foldText(reference ?? '').startsWith(typed)) return 0;
     return foldText(streetAddress).startsWith(typed) ? 1 : 2;
   };
-  return filterRows(rows, { ...wholeInventory, search })
+  return filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0 })
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);

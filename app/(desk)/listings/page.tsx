@@ -10,11 +10,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ListingsPage({ searchParams }: PageProps<'/listings'>) {
-  const params = await searchParams;
-  const get = (name: string) => {
-    const value = params[name];
-    return typeof value === 'string' ? value : null;
-  };
-  await authorizePage(`/listings${formatView(parseView({ get }))}`);
+  const params = new URLSearchParams(
+    Object.entries(await searchParams).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
+  );
+  await authorizePage(`/listings${formatView(parseView(params))}`);
   return <ListingsScreen />;
 }

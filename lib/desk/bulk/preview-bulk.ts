@@ -5,7 +5,9 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { filterRows, parseView, sortRows } from '@/lib/desk/inventory/inventory-view';
+import { filterRows, type ViewReader } from '@/lib/desk/inventory/filter-rows';
+import { parseView } from '@/lib/desk/inventory/inventory-view';
+import { sortRows } from '@/lib/desk/inventory/sort-rows';
 import { runAction } from '@/lib/desk/run-action';
 import { applyChange } from './apply-change';
 import { BulkChange } from './bulk-change';
@@ -27,7 +29,10 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const { change } = asked;
     const objects = objectsById(index.objects);
     const held = new Map(index.listings.map((listing) => [listing.id, listing]));
-    const ids = 'ids' in asked ? [...new Set(asked.ids)] : idsOfView(index.listings, asked.view);
+    const ids =
+      'ids' in asked
+        ? [...new Set(asked.ids)]
+        : idsOfView(index.listings, asked.view, { email: staff.email, now: Date.now() });
     const rows = ids.map((id) => ({
       listingId: id,
       listing: held.get(id) ?? null,
@@ -39,11 +44,12 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
   });
 }
 
-function idsOfView(listings: Listing[], query: string): ListingId[] {
+function idsOfView(listings: Listing[], query: string, reader: ViewReader): ListingId[] {
   const view = parseView(new URLSearchParams(query));
   const rows = filterRows(
     listings.map((listing) => inventoryRow(listing, null)),
     view,
+    reader,
   );
   return sortRows(rows, view.sort, view.descending)
     .slice(0, runRowsMax)

@@ -1,117 +1,163 @@
-import type { ListingStatus, ListingType, PublishBlocker } from '@/lib/contract';
-import { compareSv } from '@/lib/format/compare-sv';
-import { foldText } from '@/lib/format/fold-text';
+import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
-import type { InventoryRow } from './inventory-row';
+import type { InventoryRow, LastChange } from './inventory-row';
 
 /** `any`: something blocks it. `ready`: nothing blocks it, and still it is not on the market. */
 export type BlockerFilter = 'any' | 'ready' | PublishBlocker;
 
-export type SortKey = 'address' | 'status' | 'type' | 'area' | 'rent' | 'rentSqm' | 'photos' | 'changed';
+export type SortKey =
+  | 'address'
+  | 'status'
+  | 'blockers'
+  | 'type'
+  | 'area'
+  | 'rent'
+  | 'rentSqm'
+  | 'workplaces'
+  | 'photos'
+  | 'notice'
+  | 'assignee'
+  | 'changed';
 
-/** What a list of listings shows, and in which order; all of it stands in the address bar. */
+/** From and to, both included; null is open. */
+export type Range = { min: number | null; max: number | null };
+
+/**
+ * What a list of listings shows, and in which order; all of it stands in the address bar. Of several choices in one filter a
+ * listing needs one, and of several filters all; no choice lets everything through.
+ */
 export type InventoryView = {
   search: string;
-  status: ListingStatus | null;
-  type: ListingType | null;
-  blocker: BlockerFilter | null;
+  status: ListingStatus[];
+  type: ListingType[];
+  blocker: BlockerFilter[];
+  /** Whose push was the last. */
+  by: LastChange[];
+  unit: PriceUnit[];
+  withoutReference: boolean;
+  city: string[];
+  /** Ids of buildings. */
+  building: string[];
+  /** E-mail addresses, `me` and `nobody`. */
+  assignee: string[];
+  area: Range;
+  rent: Range;
+  photos: Range;
+  /** `today`, `week`, `month`, or a Swedish calendar day as `2026-11-20`: changed then or later. */
+  changed: string | null;
   sort: SortKey;
   descending: boolean;
 };
 
+export const openRange: Range = { min: null, max: null };
+
 /** Everything, the latest change first. */
 export const wholeInventory: InventoryView = {
   search: '',
-  status: null,
-  type: null,
-  blocker: null,
+  status: [],
+  type: [],
+  blocker: [],
+  by: [],
+  unit: [],
+  withoutReference: false,
+  city: [],
+  building: [],
+  assignee: [],
+  area: openRange,
+  rent: openRange,
+  photos: openRange,
+  changed: null,
   sort: 'changed',
   descending: true,
 };
 
-const statusRanks: Record<ListingStatus, number> = { published: 0, draft: 1, unpublished: 2 };
-const typeRanks: Record<ListingType, number> = { office: 0, part_of_office: 1, coworking: 2 };
-const blockerRanks: Record<BlockerFilter, number> = {
-  any: 0,
-  ready: 1,
-  images: 2,
-  price: 3,
-  noticePeriod: 4,
-  object: 5,
+/** The choices of each filter that has a fixed set of them, in the order they are offered. */
+export const viewChoices = {
+  status: ['published', 'draft', 'unpublished'],
+  type: ['office', 'part_of_office', 'coworking'],
+  blocker: ['any', 'ready', 'images', 'price', 'noticePeriod', 'object'],
+  by: ['us', 'propertySystem'],
+  unit: ['month', 'day'],
+  changed: ['today', 'week', 'month'],
+} as const satisfies {
+  status: readonly ListingStatus[];
+  type: readonly ListingType[];
+  blocker: readonly BlockerFilter[];
+  by: readonly LastChange[];
+  unit: readonly PriceUnit[];
+  changed: readonly string[];
 };
 
-/** The choices of each filter, in the order they are offered. */
-export const viewChoices = {
-  status: Object.keys(statusRanks) as ListingStatus[],
-  type: Object.keys(typeRanks) as ListingType[],
-  blocker: Object.keys(blockerRanks) as BlockerFilter[],
-};
+export const sortKeys: readonly SortKey[] = [
+  'address',
+  'status',
+  'blockers',
+  'type',
+  'area',
+  'rent',
+  'rentSqm',
+  'workplaces',
+  'photos',
+  'notice',
+  'assignee',
+  'changed',
+];
+
+const fixedFilters = ['status', 'type', 'blocker', 'by', 'unit'] as const;
+const openFilters = ['city', 'building', 'assignee'] as const;
+const rangeFilters = ['area', 'rent', 'photos'] as const;
 
 /** Reads a view from the parameters of an address; what means nothing is as if it were not there. */
-export function parseView(params: Pick<URLSearchParams, 'get'>): InventoryView {
+export function parseView(params: Pick<URLSearchParams, 'get' | 'getAll'>): InventoryView {
+  const view = { ...wholeInventory, search: params.get('q') ?? '' };
   const sort = params.get('sort') ?? '';
-  const key = sort.replace(/^-/, '');
-  const sorted = isKeyOf(sortPlaces, key) ? { sort: key, descending: sort.startsWith('-') } : null;
-  return {
-    ...wholeInventory,
-    ...sorted,
-    search: params.get('q') ?? '',
-    status: choice(statusRanks, params.get('status')),
-    type: choice(typeRanks, params.get('type')),
-    blocker: choice(blockerRanks, params.get('blocker')),
-  };
+  const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
+  if (key) Object.assign(view, { sort: key, descending: sort.startsWith('-') });
+  for (const name of fixedFilters) {
+    const asked = new Set(params.getAll(name));
+    Object.assign(view, { [name]: viewChoices[name].filter((choice) => asked.has(choice)) });
+  }
+  for (const name of openFilters) view[name] = distinct(params.getAll(name));
+  for (const name of rangeFilters) view[name] = parseRange(params.get(name) ?? '');
+  view.changed = parseChanged(params.get('changed'));
+  view.withoutReference = params.get('reference') === 'none';
+  return view;
 }
 
-/** The query of the address that stands for a view, from its `?` on; empty for the whole inventory. */
-export function formatView(view: Partial<InventoryView>): string {
-  const { search, status, type, blocker, sort, descending } = { ...wholeInventory, ...view };
+/** The query of the address that stands for a view, from its `?` on; empty for the whole inventory. Equal views give equal text. */
+export function formatView(changes: Partial<InventoryView>): string {
+  const view = { ...wholeInventory, ...changes };
   const params = new URLSearchParams();
-  if (search !== '') params.set('q', search);
-  if (status) params.set('status', status);
-  if (type) params.set('type', type);
-  if (blocker) params.set('blocker', blocker);
-  if (sort !== wholeInventory.sort || descending !== wholeInventory.descending) {
-    params.set('sort', `${descending ? '-' : ''}${sort}`);
+  if (view.search !== '') params.set('q', view.search);
+  for (const name of fixedFilters) {
+    const chosen: readonly string[] = view[name];
+    for (const choice of viewChoices[name]) if (chosen.includes(choice)) params.append(name, choice);
+  }
+  for (const name of openFilters) for (const value of distinct(view[name])) params.append(name, value);
+  for (const name of rangeFilters) if (isClosed(view[name])) params.set(name, formatRange(view[name]));
+  if (view.changed !== null) params.set('changed', view.changed);
+  if (view.withoutReference) params.set('reference', 'none');
+  if (view.sort !== wholeInventory.sort || view.descending !== wholeInventory.descending) {
+    params.set('sort', `${view.descending ? '-' : ''}${view.sort}`);
   }
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
 /** Whether a view leaves anything out. */
-export function isFiltered({ search, status, type, blocker }: InventoryView): boolean {
-  return search.trim() !== '' || status !== null || type !== null || blocker !== null;
+export function isFiltered({ search, ...view }: InventoryView): boolean {
+  return search.trim() !== '' || countFilters(view) > 0;
 }
 
-/** The rows that a view lets through, in the order they came. */
-export function filterRows(
-  rows: readonly InventoryRow[],
-  { search, status, type, blocker }: Pick<InventoryView, 'search' | 'status' | 'type' | 'blocker'>,
-): InventoryRow[] {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return rows.filter(
-    (row) =>
-      (status === null || row.status === status) &&
-      (type === null || row.type === type) &&
-      (blocker === null || passesBlocker(row, blocker)) &&
-      (words.length === 0 || containsAll(searchText(row), words)),
-  );
+/** How many filters of a view leave something out, its search not among them. */
+export function countFilters(view: Omit<InventoryView, 'search'>): number {
+  const chosen = [...fixedFilters, ...openFilters].filter((name) => view[name].length > 0).length;
+  const ranges = rangeFilters.filter((name) => isClosed(view[name])).length;
+  return chosen + ranges + Number(view.changed !== null) + Number(view.withoutReference);
 }
 
-export type StatusCounts = Record<ListingStatus | 'all', number>;
-
-export function countByStatus(rows: readonly InventoryRow[]): StatusCounts {
-  const counts: StatusCounts = { all: rows.length, published: 0, draft: 0, unpublished: 0 };
-  for (const row of rows) counts[row.status] += 1;
-  return counts;
-}
-
-/** Rows in the order of a column. Where it has no value they come last either way; equal ones go by address and reference. */
-export function sortRows(rows: readonly InventoryRow[], sort: SortKey, descending: boolean): InventoryRow[] {
-  const place = sortPlaces[sort];
-  const sign = descending ? -1 : 1;
-  return rows
-    .map((row) => ({ row, ...place(row) }))
-    .sort((a, b) => a.group - b.group || sign * compareValues(a.value, b.value) || compareIdentity(a.row, b.row))
-    .map(({ row }) => row);
+/** Whether a range leaves anything out. */
+export function isClosed({ min, max }: Range): boolean {
+  return min !== null || max !== null;
 }
 
 /** The address as one line, as lists show it. */
@@ -124,64 +170,25 @@ export function rowRentSqmYear({ unit, amount, area }: InventoryRow): number | n
   return unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;
 }
 
-type Place = { group: number; value: string | number };
+const numberText = String.raw`(\d{1,12}(?:\.\d{1,2})?)?`;
+const rangeText = new RegExp(`^${numberText}-${numberText}$`);
 
-const sortPlaces: Record<SortKey, (row: InventoryRow) => Place> = {
-  address: (row) => present(rowAddress(row)),
-  status: (row) => present(statusRanks[row.status] * 10 + row.blockers.length),
-  type: (row) => present(typeRanks[row.type]),
-  area: (row) => present(row.area),
-  // A rent by the day says nothing beside one by the month, so each has a group of its own.
-  rent: (row) => ({ group: row.amount === 0 ? 2 : row.unit === 'day' ? 1 : 0, value: row.amount }),
-  rentSqm: (row) => present(rowRentSqmYear(row)),
-  photos: (row) => present(row.imageCount),
-  changed: (row) => present(Date.parse(row.updatedAt)),
-};
-
-function present(value: string | number | null): Place {
-  return value === null ? { group: 1, value: 0 } : { group: 0, value };
+function parseRange(text: string): Range {
+  const [, min, max] = rangeText.exec(text) ?? [];
+  return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
 }
 
-function compareValues(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareSv(String(a), String(b));
+function formatRange({ min, max }: Range): string {
+  const written = (value: number | null) => (value === null ? '' : String(Math.round(value * 100) / 100));
+  return `${written(min)}-${written(max)}`;
 }
 
-function compareIdentity(a: InventoryRow, b: InventoryRow): number {
-  return (
-    compareSv(rowAddress(a), rowAddress(b)) ||
-    compareSv(a.reference ?? '', b.reference ?? '') ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
-  );
+function parseChanged(text: string | null): string | null {
+  if (text === null) return null;
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay || viewChoices.changed.some((choice) => choice === text) ? text : null;
 }
 
-function passesBlocker(row: InventoryRow, filter: BlockerFilter): boolean {
-  if (filter === 'any') return row.blockers.length > 0;
-  if (filter === 'ready') return row.blockers.length === 0 && row.status !== 'published';
-  return row.blockers.includes(filter);
-}
-
-// Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
-const searchTexts = new WeakMap<InventoryRow, string>();
-
-function searchText(row: InventoryRow): string {
-  let text = searchTexts.get(row);
-  if (text === undefined) {
-    const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo, description } = row;
-    const parts = [reference, streetAddress, streetAddress2, postalCode, city, assignedTo, description];
-    text = foldText(parts.filter(Boolean).join(' '));
-    searchTexts.set(row, text);
-  }
-  return text;
-}
-
-function containsAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
-}
-
-function isKeyOf<Key extends string>(table: Record<Key, unknown>, value: string): value is Key {
-  return Object.hasOwn(table, value);
-}
-
-function choice<Key extends string>(table: Record<Key, unknown>, value: string | null): Key | null {
-  return value !== null && isKeyOf(table, value) ? value : null;
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ''))].sort();
 }

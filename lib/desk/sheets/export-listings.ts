@@ -6,8 +6,11 @@ import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { filterRows, parseView, sortRows } from '@/lib/desk/inventory/inventory-view';
+import { filterRows } from '@/lib/desk/inventory/filter-rows';
+import { parseView } from '@/lib/desk/inventory/inventory-view';
+import { sortRows } from '@/lib/desk/inventory/sort-rows';
 import { readAmenities } from '@/lib/desk/key/read-amenities';
+import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { sheetContext } from './sheet-columns';
 import type { SheetWords } from './sheet-words';
@@ -31,7 +34,8 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   if (!format.success) throw new DeskError('INVALID_INPUT');
   const index = inventoryIndex(connection);
   await index.refresh(connection);
-  const listings = listingsOfView(index.listings, search);
+  const email = (await currentStaff())?.email ?? null;
+  const listings = listingsOfView(index.listings, search, email);
   const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
   return new Response(await contentOf(format.data, listings, connection), {
     headers: {
@@ -43,11 +47,12 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   });
 }
 
-function listingsOfView(listings: readonly Listing[], search: URLSearchParams): Listing[] {
+function listingsOfView(listings: readonly Listing[], search: URLSearchParams, email: string | null): Listing[] {
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const view = parseView(search);
   const rows = listings.map((listing) => inventoryRow(listing, null));
-  return filterRows(sortRows(rows, view.sort, view.descending), view).map(({ id }) => byId.get(id)!);
+  const sorted = sortRows(rows, view.sort, view.descending);
+  return filterRows(sorted, view, { email, now: Date.now() }).map(({ id }) => byId.get(id)!);
 }
 
 async function contentOf(

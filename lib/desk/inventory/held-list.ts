@@ -1,0 +1,73 @@
+import type { InventoryRow } from './inventory-row';
+
+/** A list as somebody looks at it: its order stays while it is worked in. */
+export type HeldList = {
+  rows: readonly InventoryRow[];
+  /** The ids of what changed since the list was opened in this way. */
+  changed: ReadonlySet<string>;
+  /** How many rows would come, go or move if the order were brought up to date. */
+  pending: number;
+};
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** A list that was opened, sorted or filtered just now. */
+export function openList(rows: readonly InventoryRow[]): HeldList {
+  return { rows, changed: nothing, pending: 0 };
+}
+
+/** The list after new data, with the new order at once. */
+export function moveList(before: HeldList, rows: readonly InventoryRow[], changed: ReadonlySet<string>): HeldList {
+  return { rows, changed: union(before.changed, changed), pending: 0 };
+}
+
+/**
+ * The list after new data, with nothing moved: what is gone for good goes, what no longer belongs stays until the order is
+ * brought up to date, and what is new waits until then. `rows` is the list as it should be, `all` everything there is.
+ */
+export function holdList(
+  before: HeldList,
+  rows: readonly InventoryRow[],
+  all: readonly InventoryRow[],
+  changed: ReadonlySet<string>,
+): HeldList {
+  const now = new Map(all.map((row) => [row.id, row]));
+  const held = before.rows.flatMap((row) => now.get(row.id) ?? []);
+  const marks = union(before.changed, changed);
+  const isSame = held.length === rows.length && held.every((row, index) => row === rows[index]);
+  if (isSame) return { rows, changed: marks, pending: 0 };
+  return { rows: held, changed: marks, pending: countMoves(held, rows, marks) };
+}
+
+/** The ids of what is new, or says something else than before. */
+export function changedIds(before: readonly InventoryRow[], after: readonly InventoryRow[]): ReadonlySet<string> {
+  const held = new Map(before.map((row) => [row.id, row]));
+  return new Set(after.filter((row) => !saysTheSame(held.get(row.id), row)).map(({ id }) => id));
+}
+
+function saysTheSame(before: InventoryRow | undefined, after: InventoryRow): boolean {
+  if (before === after) return true;
+  if (!before) return false;
+  // A blur placeholder that arrives later changes nothing that can be read.
+  return (Object.keys(after) as (keyof InventoryRow)[]).every(
+    (key) => key === 'coverBlur' || String(before[key]) === String(after[key]),
+  );
+}
+
+function countMoves(
+  held: readonly InventoryRow[],
+  wanted: readonly InventoryRow[],
+  changed: ReadonlySet<string>,
+): number {
+  const heldIds = new Set(held.map(({ id }) => id));
+  const wantedIds = new Set(wanted.map(({ id }) => id));
+  const comes = wanted.filter(({ id }) => !heldIds.has(id)).length;
+  const goes = held.filter(({ id }) => !wantedIds.has(id)).length;
+  const moves = held.filter(({ id }) => changed.has(id) && wantedIds.has(id)).length;
+  return Math.max(1, comes + goes + moves);
+}
+
+function union(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> {
+  if (other.size === 0) return one;
+  return new Set([...one, ...other]);
+}

@@ -1,0 +1,145 @@
+import type { ListingStatus, ListingType } from '@/lib/contract';
+import { compareSv } from '@/lib/format/compare-sv';
+import type { InventoryRow } from './inventory-row';
+import { rowAddress, rowRentSqmYear, type SortKey } from './inventory-view';
+
+/**
+ * Rows in the order of a column. Where it has no value they come last either way; equal ones go by address and reference. Worked
+ * out once for the same array.
+ */
+export function sortRows(rows: readonly InventoryRow[], sort: SortKey, descending: boolean): readonly InventoryRow[] {
+  const orders = ordersOf(rows);
+  const name = `${descending ? '-' : ''}${sort}`;
+  let sorted = orders.get(name);
+  if (!sorted) {
+    const byAddress = orders.get('address') ?? identityOrder(rows);
+    orders.set('address', byAddress);
+    sorted = sort === 'address' ? orderedByAddress(byAddress, descending) : orderedBy(byAddress, sort, descending);
+    orders.set(name, sorted);
+  }
+  return sorted;
+}
+
+type Orders = Map<string, readonly InventoryRow[]>;
+const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
+
+function ordersOf(rows: readonly InventoryRow[]): Orders {
+  const held: Orders = ordersByRows.get(rows) ?? new Map<string, readonly InventoryRow[]>();
+  ordersByRows.set(rows, held);
+  return held;
+}
+
+let lastOrder: readonly InventoryRow[] = [];
+
+/** By address and reference. Comparing Swedish words is slow, so only rows that are new since the last time are compared. */
+function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
+  const held = new Set(lastOrder);
+  const fresh = rows.filter((row) => !held.has(row));
+  if (fresh.length > rows.length / 4) lastOrder = sortedByIdentity(rows);
+  else {
+    const wanted = new Set(rows);
+    const kept = lastOrder.filter((row) => wanted.has(row));
+    lastOrder = merge(kept, sortedByIdentity(fresh));
+  }
+  return lastOrder;
+}
+
+/** The same address stands on many rows, so each is put in its place once. */
+function sortedByIdentity(rows: readonly InventoryRow[]): InventoryRow[] {
+  const ranks = ranksOf(rows.map(rowAddress));
+  return rows
+    .map((row) => ({ row, rank: ranks.get(rowAddress(row))! }))
+    .sort((a, b) => a.rank - b.rank || compareIdentity(a.row, b.row))
+    .map(({ row }) => row);
+}
+
+function merge(kept: readonly InventoryRow[], fresh: readonly InventoryRow[]): InventoryRow[] {
+  const merged: InventoryRow[] = [];
+  let from = 0;
+  for (const row of fresh) {
+    let low = from;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareIdentity(kept[middle]!, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    while (from < low) merged.push(kept[from++]!);
+    merged.push(row);
+  }
+  while (from < kept.length) merged.push(kept[from++]!);
+  return merged;
+}
+
+function compareIdentity(a: InventoryRow, b: InventoryRow): number {
+  return (
+    compareSv(rowAddress(a), rowAddress(b)) ||
+    compareSv(a.reference ?? '', b.reference ?? '') ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  );
+}
+
+/** Addresses backwards, with the listings of one address still forwards. */
+function orderedByAddress(byAddress: readonly InventoryRow[], descending: boolean): readonly InventoryRow[] {
+  if (!descending) return byAddress;
+  const groups: InventoryRow[][] = [];
+  for (const row of byAddress) {
+    const before = groups.at(-1);
+    if (before && compareSv(rowAddress(before[0]!), rowAddress(row)) === 0) before.push(row);
+    else groups.push([row]);
+  }
+  return groups.reverse().flat();
+}
+
+type Place = { group: number; value: number };
+
+function orderedBy(byAddress: readonly InventoryRow[], sort: SortKey, descending: boolean): InventoryRow[] {
+  const place = placesOf(byAddress, sort);
+  const sign = descending ? -1 : 1;
+  return byAddress
+    .map((row) => ({ row, ...place(row) }))
+    .sort((a, b) => a.group - b.group || sign * (a.value - b.value))
+    .map(({ row }) => row);
+}
+
+const statusRanks: Record<ListingStatus, number> = { published: 0, draft: 1, unpublished: 2 };
+const typeRanks: Record<ListingType, number> = { office: 0, part_of_office: 1, coworking: 2 };
+
+const places: Record<SortKey, (row: InventoryRow) => Place> = {
+  address: () => present(0),
+  status: (row) => present(statusRanks[row.status] * 10 + row.blockers.length),
+  blockers: (row) => present(row.blockers.length),
+  type: (row) => present(typeRanks[row.type]),
+  area: (row) => present(row.area),
+  // A rent by the day says nothing beside one by the month, so each has a group of its own.
+  rent: (row) => ({ group: row.amount === 0 ? 2 : row.unit === 'day' ? 1 : 0, value: row.amount }),
+  rentSqm: (row) => present(rowRentSqmYear(row)),
+  workplaces: (row) => present(row.workplaces),
+  photos: (row) => present(row.imageCount),
+  notice: (row) => present(row.noticePeriod),
+  assignee: (row) => present(row.assignedTo === null ? null : 0),
+  changed: (row) => present(Date.parse(row.updatedAt)),
+};
+
+function placesOf(rows: readonly InventoryRow[], sort: SortKey): (row: InventoryRow) => Place {
+  if (sort !== 'assignee') return places[sort];
+  const ranks = ranksOf(rows.flatMap(({ assignedTo }) => assignedTo ?? []));
+  return ({ assignedTo }) => present(assignedTo === null ? null : (ranks.get(assignedTo) ?? 0));
+}
+
+function present(value: number | null): Place {
+  return value === null ? { group: 1, value: 0 } : { group: 0, value };
+}
+
+/** The place of each text among the others, in Swedish order; texts that compare as equal share one. */
+function ranksOf(texts: readonly string[]): Map<string, number> {
+  const ranks = new Map<string, number>();
+  let rank = 0;
+  let before: string | null = null;
+  for (const text of [...new Set(texts)].sort(compareSv)) {
+    if (before !== null && compareSv(before, text) !== 0) rank += 1;
+    ranks.set(text, rank);
+    before = text;
+  }
+  return ranks;
+}

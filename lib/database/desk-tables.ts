@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
-export type DeskTables = {
+export type DeskTables = InventoryTables & {
   staff: {
     id: string;
     email: string;
@@ -109,4 +110,5 @@ export const deskMigrations: Record<string, Migration> = {
     ];
     for (const statement of statements) await statement.execute(db);
   },
+  'desk-003-inventory': addInventory,
 };

@@ -3,11 +3,11 @@ import type { Listing } from '@/lib/contract';
 
 export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
 
-/** Signs in as the demo's leasing manager and lands on the page asked for. */
-export async function signIn(page: Page, path = '/'): Promise<void> {
+/** Signs in, as the demo's leasing manager where nobody is named, and lands on the page asked for. */
+export async function signIn(page: Page, path = '/', staff = demoStaff): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('E-postadress').fill(demoStaff.email);
-  await page.getByLabel('Lösenord', { exact: true }).fill(demoStaff.password);
+  await page.getByLabel('E-postadress').fill(staff.email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Logga in' }).click();
   await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
 }

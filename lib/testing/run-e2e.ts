@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { fillInventory } from './fill-inventory';
 import { findBrowser } from './find-browser';
 import { startInstance, stopInstance, type Instance } from './start-instance';
+
+const largeSize = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -25,10 +28,15 @@ async function main(): Promise<number> {
     };
     const remote = await startInstance(join(folder, 'remote'), { ...remoteSettings, PARTNER_ENVIRONMENT: 'preview' });
     instances.push(remote);
+    const { key: largeKey } = await fillInventory(join(folder, 'large'), largeSize);
+    const large = await startInstance(join(folder, 'large'), { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
+    instances.push(large);
     return await runPlaywright({
       E2E_URL: whole.url,
       E2E_REMOTE_URL: remote.url,
       E2E_API_KEY: key,
+      E2E_LARGE_URL: large.url,
+      E2E_LARGE_KEY: largeKey,
       E2E_BROWSER: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/e2e.json',
     });

@@ -6,11 +6,11 @@ export type Instance = { url: string; dataDir: string; process: ChildProcess };
 
 const readyWithinMs = 120_000;
 
-/** Starts the app as `npm start` does, on a free port and a data folder of its own, and waits until it is ready. */
+/** Starts the app as `npm start` does, on a data folder of its own and a free port where none is set, and waits until it is ready. */
 export async function startInstance(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
-  const port = await freePort();
+  const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/start.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const url = `http://localhost:${port}`;

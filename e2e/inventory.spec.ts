@@ -1,0 +1,122 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { createConnection, getListing } from '@/lib/client';
+import { listingRef } from '@/lib/contract';
+import { filledStaff } from '@/lib/testing/fill-inventory';
+import {
+  buildingAddress,
+  isMeantFor,
+  largeContent,
+  largeReference,
+  listingsPerBuilding,
+} from '@/lib/testing/large-inventory';
+import { field, signIn, watchConsole } from './staff';
+
+const size = 10_000;
+const all = Array.from({ length: size }, (_, index) => index);
+const addressOf = (index: number) => buildingAddress(Math.floor(index / listingsPerBuilding)).address.streetAddress;
+const areaOf = (index: number) => largeContent(index, ['photo']).floorArea!;
+
+/** The rows that stand in the page, which are those near the window. */
+function rows(page: Page): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link') });
+}
+
+function count(found: number): RegExp {
+  return new RegExp(
+    `^${found.toLocaleString('sv-SE')} av ${size.toLocaleString('sv-SE')}$`.replaceAll('\u00a0', '\\s'),
+  );
+}
+
+test('among 10,000 listings some are found, counted, filtered and sorted; one is opened and left again at the same place', async ({
+  page,
+}) => {
+  const quiet = watchConsole(page);
+  await signIn(page, '/listings', filledStaff[0]);
+  await expect(page.getByText(count(size))).toBeVisible({ timeout: 30_000 });
+
+  const search = page.getByRole('searchbox');
+  await search.fill(largeReference(4_711));
+  await expect(page.getByText(count(1))).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(addressOf(4_711));
+
+  await search.fill('angelholmsgatan');
+  const onStreet = all.filter((index) => addressOf(index).startsWith('Ängelholmsgatan'));
+  await expect(page.getByText(count(onStreet.length))).toBeVisible();
+  const drafts = onStreet.filter((index) => isMeantFor(index) === 'draft');
+  await page.getByRole('radio', { name: /^Utkast/ }).click();
+  await expect(page.getByText(count(drafts.length))).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Publicerade/ })).toHaveAccessibleName(
+    new RegExp(String(onStreet.filter((index) => isMeantFor(index) === 'published').length)),
+  );
+  await page.goBack();
+  await expect(page.getByText(count(onStreet.length))).toBeVisible();
+
+  await search.fill('');
+  await expect(page.getByText(count(size))).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Yta' }).getByRole('button').click();
+  const largest = `${Math.max(...all.map(areaOf)).toLocaleString('sv-SE')} m²`;
+  await expect(rows(page).first()).toContainText(largest);
+
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 90_000);
+  await expect(rows(page).first()).not.toContainText(largest);
+  const row = await rowInTheMiddle(page);
+  const reference = /LOK-\d{6}/.exec(await row.innerText())![0];
+  const place = (await row.boundingBox())!.y;
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(addressOf(Number(reference.slice(4))));
+  await page.goBack();
+  const same = rows(page).filter({ hasText: reference });
+  await expect(same).toBeInViewport();
+  await expect(async () => expect(Math.abs((await same.boundingBox())!.y - place)).toBeLessThan(30)).toPass();
+  quiet();
+});
+
+/** A row that stands still in the middle of the window. */
+async function rowInTheMiddle(page: Page): Promise<Locator> {
+  let found: Locator | undefined;
+  await expect(async () => {
+    const before = await page.evaluate(() => window.scrollY);
+    for (const row of await rows(page).all()) {
+      const box = await row.boundingBox();
+      if (box && box.y > 350 && box.y < 550) found = row;
+    }
+    expect(found && (await page.evaluate(() => window.scrollY)) === before).toBe(true);
+  }).toPass();
+  return found!;
+}
+
+test('two people see what the other one changes, without doing anything', async ({ browser, page: first }) => {
+  test.setTimeout(120_000);
+  const second = await (await browser.newContext()).newPage();
+  const quiet = [watchConsole(first), watchConsole(second)];
+  const [one, two] = [largeReference(2_000), largeReference(2_001)];
+  const list = `/listings?q=${one.slice(0, -1)}`;
+  await signIn(first, list, filledStaff[0]);
+  await signIn(second, list, filledStaff[1]);
+
+  await changeRent(second, one, '77 100');
+  await expect(rowOf(first, one)).toContainText(/77\s100/, { timeout: 45_000 });
+  await second.goto(list);
+  await expect(rowOf(second, two)).toBeVisible();
+  await changeRent(first, two, '77 200');
+  await expect(rowOf(second, two)).toContainText(/77\s200/, { timeout: 45_000 });
+  await expect(rowOf(second, one)).toContainText(/77\s100/);
+  for (const check of quiet) check();
+});
+
+const rowOf = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
+
+async function changeRent(page: Page, reference: string, amount: string): Promise<void> {
+  await rowOf(page, reference).getByRole('link').click();
+  await field(page, 'Hyra').fill(amount);
+  await page.getByRole('button', { name: /^Spara: förblir/ }).click();
+  await expect(page.getByText(/^Sparad/).first()).toBeVisible();
+  const api = createConnection({
+    baseUrl: `${process.env.E2E_LARGE_URL}/partner/v1`,
+    key: () => process.env.E2E_LARGE_KEY!,
+  });
+  const held = await getListing(api, { reference: listingRef(reference) });
+  expect(held.price.amount).toBe(Number(amount.replace(' ', '')));
+}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
+import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
-export type DeskTables = InventoryTables & {
+export type DeskTables = InventoryTables & ViewTables & {
   staff: {
     id: string;
     email: string;
@@ -111,4 +112,5 @@ export const deskMigrations: Record<string, Migration> = {
     for (const statement of statements) await statement.execute(db);
   },
   'desk-003-inventory': addInventory,
+  'desk-004-views': addViews,
 };

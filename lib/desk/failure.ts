@@ -13,6 +13,8 @@ export type DeskCode =
   | 'REFERENCE_TAKEN'
   | 'RUN_STATE_CHANGED'
   | 'NO_REFERENCE'
+  | 'VIEW_GONE'
+  | 'TOO_MANY_VIEWS'
   | 'WRONG_CREDENTIALS'
   | 'TOO_MANY_ATTEMPTS';
 

@@ -1,0 +1,16 @@
+'use server';
+import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runAction } from '@/lib/desk/run-action';
+import { putDefaultView } from './view-store';
+
+const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });
+
+/** Chooses the view that the list opens with for whoever is signed in; null for the whole inventory. */
+export async function chooseDefaultView(input: unknown): Promise<ActionResult<null>> {
+  return runAction('read', ChooseDefaultView, input, async ({ staff, input: { id } }) => {
+    await putDefaultView(await deskStore(), staff, id);
+    return null;
+  });
+}

@@ -1,0 +1,32 @@
+'use server';
+import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
+import { runAction } from '@/lib/desk/run-action';
+import { viewNameMax } from './saved-view';
+import { putView } from './view-store';
+
+const SaveView = z.strictObject({
+  /** Null for a new one. */
+  id: z.uuid().nullable(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(viewNameMax)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u),
+  // What means nothing in an address is not kept.
+  query: z
+    .string()
+    .max(4_000)
+    .transform((query) => formatView(parseView(new URLSearchParams(query)))),
+  shared: z.boolean(),
+});
+
+/** Keeps a view of the list under a name, for oneself or for the team, and answers its id. */
+export async function saveView(input: unknown): Promise<ActionResult<{ id: string }>> {
+  return runAction('read', SaveView, input, async ({ staff, input: view }) => ({
+    id: await putView(await deskStore(), staff, view),
+  }));
+}

@@ -1,0 +1,97 @@
+import { v7 as uuid } from 'uuid';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import { roleMay } from '@/lib/desk/staff/permissions';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { builtInViews, savedViewsMax, type SavedViews } from './saved-view';
+
+type Desk = Store<DeskTables>;
+
+export type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
+
+/** A person's own views and the team's, by name, and the one their list opens with. */
+export async function listViews({ db }: Desk, staffId: string): Promise<SavedViews> {
+  const rows = await db
+    .selectFrom('saved_views')
+    .innerJoin('staff', 'staff.id', 'saved_views.owner_id')
+    .select(['saved_views.id', 'saved_views.name', 'query', 'shared', 'owner_id', 'staff.name as owner'])
+    .where((rows) => rows.or([rows('owner_id', '=', staffId), rows('shared', '=', 1)]))
+    .execute();
+  const chosen = await db
+    .selectFrom('default_views')
+    .select('view_id')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  const collator = new Intl.Collator('sv-SE', { numeric: true });
+  const views = rows
+    .map(({ owner_id: ownerId, shared, ...view }) => ({ ...view, shared: shared === 1, own: ownerId === staffId }))
+    .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const known = new Set([...builtInViews, ...views].map(({ id }) => id));
+  return { views, defaultId: chosen && known.has(chosen.view_id) ? chosen.view_id : null };
+}
+
+/** Keeps a view, new or in place of itself, and answers its id. Throws DeskError where the person may not, or there are too many. */
+export async function putView(
+  store: Desk,
+  staff: StaffMember,
+  { id, name, query, shared }: ViewInput,
+): Promise<string> {
+  if (shared) refuseUnlessPublisher(staff);
+  const now = Date.now();
+  return store.write(async (transaction) => {
+    const held = id === null ? null : await changeableView(transaction, staff, id);
+    const isMoved = !held || (held.shared === 1) !== shared;
+    if (isMoved) {
+      const { count } = await transaction
+        .selectFrom('saved_views')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('shared', '=', shared ? 1 : 0)
+        .$if(!shared, (others) => others.where('owner_id', '=', held?.owner_id ?? staff.id))
+        .executeTakeFirstOrThrow();
+      if (count >= savedViewsMax) throw new DeskError('TOO_MANY_VIEWS');
+    }
+    const content = { name, query, shared: shared ? 1 : 0, updated_at: now };
+    if (held) {
+      await transaction.updateTable('saved_views').set(content).where('id', '=', held.id).execute();
+      return held.id;
+    }
+    const row = { id: uuid(), owner_id: staff.id, created_at: now, ...content };
+    await transaction.insertInto('saved_views').values(row).execute();
+    return row.id;
+  });
+}
+
+/** Forgets a view, for everybody whose list opened with it too. Throws DeskError where the person may not. */
+export async function deleteView(store: Desk, staff: StaffMember, id: string): Promise<void> {
+  await store.write(async (transaction) => {
+    const held = await changeableView(transaction, staff, id);
+    await transaction.deleteFrom('default_views').where('view_id', '=', held.id).execute();
+    await transaction.deleteFrom('saved_views').where('id', '=', held.id).execute();
+  });
+}
+
+/** Lets a person's list open with a view they can see; null for the whole inventory. */
+export async function putDefaultView(store: Desk, staff: StaffMember, id: string | null): Promise<void> {
+  const { views } = await listViews(store, staff.id);
+  if (id !== null && ![...builtInViews, ...views].some((view) => view.id === id)) throw new DeskError('VIEW_GONE');
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('default_views').where('staff_id', '=', staff.id).execute();
+    if (id !== null)
+      await transaction.insertInto('default_views').values({ staff_id: staff.id, view_id: id }).execute();
+  });
+}
+
+type Transaction = Parameters<Parameters<Desk['write']>[0]>[0];
+
+/** One's own view is changed by its owner, the team's by publishers; somebody else's own is as if it were not there. */
+async function changeableView(transaction: Transaction, staff: StaffMember, id: string) {
+  const view = await transaction.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!view || (view.shared === 0 && view.owner_id !== staff.id)) throw new DeskError('VIEW_GONE');
+  if (view.shared === 1) refuseUnlessPublisher(staff);
+  return view;
+}
+
+function refuseUnlessPublisher({ role }: StaffMember): void {
+  if (!roleMay(role, 'publish')) throw new DeskError('FORBIDDEN_ROLE');
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import type { ActionResult } from '@/lib/desk/failure';
+import type { Role } from '@/lib/desk/staff/permissions';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { chooseDefaultView } from './choose-default-view';
+import { deleteView } from './delete-view';
+import { saveView } from './save-view';
+import { builtInViews, queryOf, savedViewsMax } from './saved-view';
+import { listViews } from './view-store';
+
+const request = { token: null as string | null, headers: new Headers() };
+
+// The framework gives an action its request; here the test does. The store is the real one.
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
+  headers: () => Promise.resolve(request.headers),
+}));
+
+const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+const nowhere = '01937c1e-2222-7aaa-8bbb-00000000ffff';
+let desk: Store<DeskTables>;
+
+const people = new Map<string, string>();
+
+beforeAll(async () => {
+  vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');
+  vi.stubEnv('PARTNER_API_KEY', `svc_sk_${'0'.repeat(48)}`);
+  desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await desk.close();
+});
+
+beforeEach(async () => {
+  request.headers = new Headers(own);
+  await desk.db.deleteFrom('default_views').execute();
+  await desk.db.deleteFrom('saved_views').execute();
+});
+
+/** Signs in as somebody, by default the one person of a role, and answers their id. */
+async function signInAs(role: Role, email = `${role}@example.com`): Promise<string> {
+  const known = people.get(email);
+  const id = known ?? (await putStaff(desk, { email, name: email, role, password: 'a long password' })).id;
+  people.set(email, id);
+  request.token = await startSession(desk, id);
+  return id;
+}
+
+const view = { id: null, name: 'Malmö', query: '?city=Malmö', shared: false };
+
+function save(changes: object = {}) {
+  return saveView({ ...view, ...changes });
+}
+
+async function saved(changes: object = {}): Promise<string> {
+  const result = await save(changes);
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value.id;
+}
+
+function codeOf(result: ActionResult<unknown>): string {
+  return result.ok ? 'ok' : result.failure.code;
+}
+
+const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);
+
+describe('a saved view', () => {
+  it('is seen by its owner alone until it is shared, and then by everybody', async () => {
+    const owner = await signInAs('publisher');
+    const id = await saved();
+    const colleague = await signInAs('viewer');
+    expect(await namesOf(colleague)).toEqual([]);
+    await signInAs('publisher');
+    await saved({ id, name: 'Lund', shared: true });
+    expect((await listViews(desk, colleague)).views).toEqual([
+      { id, name: 'Lund', query: '?city=Malm%C3%B6', shared: true, owner: 'publisher@example.com', own: false },
+    ]);
+    expect(await namesOf(owner)).toEqual(['Lund']);
+  });
+
+  it('stands by name, in Swedish order', async () => {
+    const me = await signInAs('viewer');
+    for (const name of ['Örebro', 'Vy 10', 'Ängelholm', 'Vy 9']) await saved({ name });
+    expect(await namesOf(me)).toEqual(['Vy 9', 'Vy 10', 'Ängelholm', 'Örebro']);
+  });
+
+  it('keeps of a query only what means something', async () => {
+    const me = await signInAs('viewer');
+    await saved({ query: '?status=draft&evil=<script>&status=__proto__&sort=-rent' });
+    expect((await listViews(desk, me)).views[0]!.query).toBe('?status=draft&sort=-rent');
+  });
+
+  it.each(['viewer', 'editor', 'publisher', 'admin'] as const)(
+    'of one’s own is kept, changed and dropped by a %s',
+    async (role) => {
+      const me = await signInAs(role);
+      const id = await saved();
+      expect(await saved({ id, name: 'Lund' })).toBe(id);
+      expect(await namesOf(me)).toEqual(['Lund']);
+      expect(codeOf(await deleteView({ id }))).toBe('ok');
+      expect(await namesOf(me)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['viewer', 'FORBIDDEN_ROLE'],
+    ['editor', 'FORBIDDEN_ROLE'],
+    ['publisher', 'ok'],
+    ['admin', 'ok'],
+  ] as const)('of the team is made, changed, taken back and dropped by a %s: %s', async (role, expected) => {
+    await signInAs('admin', 'other-admin@example.com');
+    const ids = [await saved({ shared: true }), await saved({ shared: true }), await saved({ shared: true })];
+    await signInAs(role);
+    const results = [
+      await save({ shared: true }),
+      await save({ id: ids[0], shared: true, name: 'Mitt' }),
+      await save({ id: ids[1], shared: false }),
+      await deleteView({ id: ids[2] }),
+    ];
+    expect(results.map(codeOf)).toEqual([expected, expected, expected, expected]);
+  });
+
+  it.each(['editor', 'admin'] as const)('of somebody else is as if it were not there, for a %s too', async (role) => {
+    const owner = await signInAs('viewer', 'owning-viewer@example.com');
+    const id = await saved();
+    await signInAs(role);
+    const results = [await save({ id, name: 'Mitt' }), await deleteView({ id }), await chooseDefaultView({ id })];
+    expect(results.map(codeOf)).toEqual(['VIEW_GONE', 'VIEW_GONE', 'VIEW_GONE']);
+    expect(await namesOf(owner)).toEqual(['Malmö']);
+  });
+
+  it('that is gone cannot be changed or dropped', async () => {
+    await signInAs('admin');
+    expect([codeOf(await save({ id: nowhere })), codeOf(await deleteView({ id: nowhere }))]).toEqual([
+      'VIEW_GONE',
+      'VIEW_GONE',
+    ]);
+  });
+
+  it.each([
+    [{ name: '' }],
+    [{ name: '   ' }],
+    [{ name: 'x'.repeat(61) }],
+    [{ name: 'rad\nrad' }],
+    [{ name: 'ned\u0000' }],
+    [{ name: 'baklänges \u202E' }],
+    [{ name: 7 }],
+    [{ query: '?q='.padEnd(4_001, 'x') }],
+    [{ query: null }],
+    [{ shared: 1 }],
+    [{ id: 'builtin:live' }],
+    [{ owner: nowhere }],
+  ])('with %j is refused', async (changes) => {
+    const me = await signInAs('admin');
+    expect(codeOf(await save(changes))).toBe('INVALID_INPUT');
+    expect(await namesOf(me)).toEqual([]);
+  });
+
+  it.each(['<img src=x onerror=alert(1)>', "'; drop table saved_views; --", '👷 Bygge', 'å'.repeat(60)])(
+    'may be called %s',
+    async (name) => {
+      const me = await signInAs('viewer');
+      await saved({ name });
+      expect(await namesOf(me)).toEqual([name]);
+    },
+  );
+
+  it('is one of a hundred at most, counted apart for each person and the team', async () => {
+    const me = await signInAs('publisher');
+    const row = { name: 'x', query: '', created_at: 1, updated_at: 1, owner_id: me };
+    const rows = [0, 1].flatMap((shared) =>
+      Array.from({ length: savedViewsMax - 1 }, (_, index) => ({ ...row, shared, id: `${shared}-${index}` })),
+    );
+    await desk.db.insertInto('saved_views').values(rows).execute();
+    const last = [await saved(), await saved({ shared: true })];
+    const more = [await save(), await save({ shared: true }), await save({ id: last[0], shared: true })];
+    expect(more.map(codeOf)).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS', 'TOO_MANY_VIEWS']);
+    expect(codeOf(await save({ id: last[0], name: 'Lund' }))).toBe('ok');
+    await signInAs('viewer');
+    expect(codeOf(await save())).toBe('ok');
+  });
+});
+
+describe('the view the list opens with', () => {
+  it('is each person’s own choice, built-in or saved', async () => {
+    const admin = await signInAs('admin');
+    const id = await saved({ shared: true });
+    await chooseDefaultView({ id });
+    const viewer = await signInAs('viewer');
+    await chooseDefaultView({ id: 'builtin:mine' });
+    expect((await listViews(desk, admin)).defaultId).toBe(id);
+    expect((await listViews(desk, viewer)).defaultId).toBe('builtin:mine');
+    await chooseDefaultView({ id: null });
+    expect((await listViews(desk, viewer)).defaultId).toBeNull();
+  });
+
+  it('is nobody’s any more once it is deleted, or no longer shared', async () => {
+    const ids: string[] = [];
+    const admin = await signInAs('admin');
+    for (const name of ['a', 'b']) ids.push(await saved({ name, shared: true }));
+    const editor = await signInAs('editor');
+    await chooseDefaultView({ id: ids[1] });
+    const viewer = await signInAs('viewer');
+    await chooseDefaultView({ id: ids[0] });
+    await signInAs('admin');
+    await deleteView({ id: ids[0] });
+    await saved({ id: ids[1], shared: false });
+    for (const person of [editor, viewer, admin]) expect((await listViews(desk, person)).defaultId).toBeNull();
+  });
+
+  it.each([nowhere, 'builtin:everything', '', '__proto__'])('cannot be %j', async (id) => {
+    await signInAs('admin');
+    expect(codeOf(await chooseDefaultView({ id }))).toBe('VIEW_GONE');
+  });
+});
+
+it.each([
+  ['saveView', () => save()],
+  ['deleteView', () => deleteView({ id: nowhere })],
+  ['chooseDefaultView', () => chooseDefaultView({ id: null })],
+])('%s is refused to whoever is not signed in, and to other sites', async (_, run) => {
+  request.token = null;
+  expect(codeOf(await run())).toBe('SIGNED_OUT');
+  await signInAs('admin');
+  request.headers = new Headers({ origin: 'https://evil.example' });
+  expect(codeOf(await run())).toBe('FOREIGN_ORIGIN');
+});
+
+it.each([
+  ['live', '?status=published'],
+  ['blocked', '?blocker=any'],
+  ['ready', '?blocker=ready'],
+  ['offMarket', '?status=unpublished'],
+  ['withoutReference', '?reference=none'],
+  ['mine', '?assignee=me'],
+  ['changedToday', '?changed=today'],
+])('the built-in view %s is %s', (name, query) => {
+  expect(queryOf(`builtin:${name}`, [])).toBe(query);
+  expect(builtInViews.map((each) => each.name)).toContain(name);
+});

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import type { Failure } from '@/lib/desk/failure';
@@ -12,17 +12,17 @@ import type { SaveFlow } from './use-save-flow';
 interface BarNoticeProps {
   flow: SaveFlow;
   failure: Failure | null;
-  onCompare: () => void;
+  ways: Omit<ComponentProps<typeof EditorFailure>, 'failure'>;
 }
 
 /** What the save bar says in place of the changes; null where the changes are all there is to say. */
 export function barNotice({
   flow,
   failure,
-  onCompare,
+  ways,
 }: BarNoticeProps): { notice: ReactNode; tone: 'danger' | 'plain' } | null {
   if (flow.waiting) return { notice: <Waiting flow={flow} />, tone: 'plain' };
-  if (failure) return { notice: <EditorFailure failure={failure} onCompare={onCompare} />, tone: 'danger' };
+  if (failure) return { notice: <EditorFailure failure={failure} {...ways} />, tone: 'danger' };
   if (flow.pending.failed > 0) return { notice: <PhotosFailed count={flow.pending.failed} />, tone: 'danger' };
   return null;
 }

@@ -1,19 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { describeChanges, mergeForms, type ListingPart } from '@/lib/desk/listings/listing-changes';
+import type { ListingAuthor } from '@/lib/desk/listings/listing-details';
 import { uncheckedBody, type ListingFormValues } from '@/lib/desk/listings/listing-form';
+import { useAuthorWords } from './use-author-words';
 import type { useChangeWords } from './use-change-words';
 
 interface ConflictProps {
   base: ListingFormValues;
   mine: ListingFormValues;
   theirs: ListingFormValues;
+  /** Who made theirs, where that is known. */
+  author: ListingAuthor | null;
   words: ReturnType<typeof useChangeWords>;
   onClose: () => void;
   onMerge: (asTheirs: ListingPart[]) => void;
@@ -23,8 +27,19 @@ interface ConflictProps {
 }
 
 /** Somebody else saved meanwhile: what they changed, what both changed, and the ways on. */
-export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, onReload, onSaveOver }: ConflictProps) {
+export function EditorConflict({
+  base,
+  mine,
+  theirs,
+  author,
+  words,
+  onClose,
+  onMerge,
+  onReload,
+  onSaveOver,
+}: ConflictProps) {
   const t = useTranslations('editor.conflict');
+  const whoWords = useAuthorWords();
   const [asTheirs, setAsTheirs] = useState<ListingPart[]>([]);
   const [discarding, setDiscarding] = useState(false);
   const { conflicts } = mergeForms(base, mine, theirs);
@@ -37,7 +52,7 @@ export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, on
         onOpenChange={(open) => !open && onClose()}
         dismissible={false}
         title={t('title')}
-        description={t('text')}
+        description={t('text', { who: whoWords(author) })}
         footer={
           <>
             <Button variant="ghost" onClick={() => setDiscarding(true)}>
@@ -73,7 +88,7 @@ export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, on
                 {conflicts.map((part) => (
                   <ConflictingPart
                     key={part}
-                    {...{ part, mine, theirs, words }}
+                    {...{ part, base, mine, theirs, words }}
                     isTheirs={asTheirs.includes(part)}
                     onChoose={(their) =>
                       setAsTheirs(their ? [...asTheirs, part] : asTheirs.filter((it) => it !== part))
@@ -83,7 +98,9 @@ export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, on
               </ul>
             </section>
           )}
-          <p className="text-muted text-xs text-pretty">{t('mergeHint')}</p>
+          <p className="text-muted text-xs text-pretty">
+            {t('mergeHint')} {conflicts.includes('images') && t('photosHint')}
+          </p>
         </div>
       </Dialog>
       <ConfirmDialog
@@ -99,17 +116,17 @@ export function EditorConflict({ base, mine, theirs, words, onClose, onMerge, on
   );
 }
 
-interface ConflictingPartProps extends Pick<ConflictProps, 'mine' | 'theirs' | 'words'> {
+interface ConflictingPartProps extends Pick<ConflictProps, 'base' | 'mine' | 'theirs' | 'words'> {
   part: ListingPart;
   isTheirs: boolean;
   onChoose: (theirs: boolean) => void;
 }
 
-function ConflictingPart({ part, mine, theirs, words, isTheirs, onChoose }: ConflictingPartProps) {
+function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }: ConflictingPartProps) {
   const t = useTranslations('editor.conflict');
-  const [myWords, theirWords] = [mine, theirs].map((values) => {
-    return words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values);
-  });
+  const sides = { before: base, mine, their: theirs };
+  const textOf = (values: ListingFormValues) =>
+    words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values, t);
   const field = words.partName(part);
   return (
     <li className="border-separator rounded-lg border p-3">
@@ -127,22 +144,35 @@ function ConflictingPart({ part, mine, theirs, words, isTheirs, onChoose }: Conf
         />
       </div>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
-        <dt className="text-muted">{t('mine')}</dt>
-        <dd className="line-clamp-3 break-words">{myWords}</dd>
-        <dt className="text-muted">{t('their')}</dt>
-        <dd className="line-clamp-3 break-words">{theirWords}</dd>
+        {Object.entries(sides).map(([side, values]) => (
+          <Fragment key={side}>
+            <dt className="text-muted">{t(side as keyof typeof sides)}</dt>
+            <dd className="line-clamp-6 break-words whitespace-pre-line">{textOf(values)}</dd>
+          </Fragment>
+        ))}
       </dl>
     </li>
   );
 }
 
-const excerptLength = 240;
-
 /** What a part without a short form is known by. */
-function excerpt(part: ListingPart, values: ListingFormValues): string {
-  if (part === 'description') return values.description.slice(0, excerptLength) || '–';
-  if (part === 'images') return String(values.images.length);
-  if (part === 'amenities') return String(values.amenityIds.length);
-  if (part === 'customAmenities') return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || '–';
-  return '…';
+function excerpt(
+  part: ListingPart,
+  values: ListingFormValues,
+  t: ReturnType<typeof useTranslations<'editor.conflict'>>,
+): string {
+  const nothing = '–';
+  if (part === 'description') return values.description || nothing;
+  if (part === 'images') return t('photos', { count: values.images.length });
+  if (part === 'customAmenities') return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || nothing;
+  if (part === 'floorPlan') return values.floorPlan === null ? nothing : t('floorPlan');
+  if (part === 'openingHours') return hoursWords(values) || nothing;
+  return nothing;
+}
+
+function hoursWords({ hasOpeningHours, openingHours }: ListingFormValues): string {
+  if (!hasOpeningHours) return '';
+  return Object.values(openingHours)
+    .map(({ isOpen, open, close }) => (isOpen ? `${open}–${close}` : '–'))
+    .join(', ');
 }

@@ -9,12 +9,13 @@ interface DialogsProps {
   flow: SaveFlow;
   guard: ReturnType<typeof useLeaveGuard>;
   changeCount: number;
+  /** Whether what is typed is kept in this browser. */
+  kept: boolean;
   onDiscard: () => void;
-  onLeave: () => void;
 }
 
 /** The questions before something typed, or something live, is given up. */
-export function EditorDialogs({ flow, guard, changeCount, onDiscard, onLeave }: DialogsProps) {
+export function EditorDialogs({ flow, guard, changeCount, kept, onDiscard }: DialogsProps) {
   const t = useTranslations('editor');
   const closeAsking = (open: boolean) => !open && flow.stopAsking();
   return (
@@ -41,11 +42,11 @@ export function EditorDialogs({ flow, guard, changeCount, onDiscard, onLeave }: 
         open={guard.leaving}
         onOpenChange={(open) => !open && guard.stay()}
         title={t('leave.title')}
-        description={t('leave.text', { count: Math.max(1, changeCount) })}
+        description={t(kept ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}
-        tone="danger"
-        onConfirm={onLeave}
+        tone={kept ? 'plain' : 'danger'}
+        onConfirm={guard.go}
       />
     </>
   );

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import type { Listing } from '@/lib/contract';
+import { draftKeyPrefix, legacyKeyPrefix } from '@/lib/desk/drafts/draft-keys';
+import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/desk/drafts/draft-store';
 import { isDirty } from '@/lib/desk/listings/listing-changes';
-import { draftKeyPrefix } from '@/lib/desk/listings/listing-draft';
 import { formFromListing } from '@/lib/desk/listings/listing-form';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/any-listing';
@@ -37,7 +39,7 @@ function Editor({ held }: { held: Listing }) {
   });
   const values = useWatch({ control: editor.form.control, compute: (typed) => typed });
   const dirty = isDirty(values, editor.savedForm);
-  const kept = useListingDraft({ listingId: held.id, base: editor.savedForm, values, dirty });
+  const kept = useListingDraft({ listingId: held.id, base: editor.savedForm, values, files: [], dirty });
   useEffect(() => {
     page = { editor, kept };
   });
@@ -45,7 +47,7 @@ function Editor({ held }: { held: Listing }) {
   return (
     <main>
       <h1 tabIndex={-1}>Titel</h1>
-      <EditorDraft editor={editor} kept={kept} words={changeWords} />
+      <EditorDraft editor={editor} kept={kept} words={changeWords} onFiles={() => undefined} />
     </main>
   );
 }
@@ -66,90 +68,79 @@ function type(amount: number) {
   act(() => page.editor.form.setValue('amount', amount));
 }
 
-/** A crash tells nobody, and what is kept is as it was before. */
-function crash() {
-  const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').map((key) => {
-    return [key, localStorage.getItem(key) ?? ''] as const;
-  });
+const kept = () => draftKeys(draftKeyPrefix);
+const isKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count), 10_000);
+
+/** What browsers ask of a page that they throw out of memory, which then has no say any more. */
+async function crash() {
+  await isKept(1);
+  const [draft] = await readDrafts(draftKeyPrefix);
   cleanup();
-  localStorage.clear();
-  for (const [key, text] of left) localStorage.setItem(key, text);
+  await writeDraft(draft!.key, draft!.record as object);
 }
 
-function kept(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(draftKeyPrefix));
-}
-
+const offer = () => screen.findByRole('region', { name: words.label });
 const banner = () => screen.queryByRole('region', { name: words.label });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const amount = () => page.editor.form.getValues('amount');
+const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value), 10_000);
+/** Time enough for what is kept to have been read. */
+const looked = () => act(async () => void (await page.kept.readOffers(page.editor.savedForm)));
 
-beforeEach(() => {
-  vi.useFakeTimers();
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(async () => {
+  for (const key of await kept()) await removeDraft(key);
   localStorage.clear();
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('offers back what was typed before a crash, and puts it in only when asked', async () => {
   open();
   type(39_000);
-  act(() => void vi.advanceTimersByTime(299));
-  expect(kept()).toEqual([]);
-  act(() => void vi.advanceTimersByTime(1));
-  expect(kept()).toHaveLength(1);
-  crash();
+  await crash();
 
   open();
-  expect(banner()?.textContent).toMatch(/hyra .*39\s000/);
+  expect((await offer()).textContent).toMatch(/hyra .*39\s000/);
   expect(amount()).toBe(listing.price.amount);
   await press(words.continue);
-  expect(amount()).toBe(39_000);
-  expect(banner()).toBeNull();
+  await resumed(39_000);
+  await vi.waitFor(() => expect(banner()).toBeNull());
   expect(document.activeElement?.tagName).toBe('H1');
-  expect(kept()).toHaveLength(1);
+  await isKept(1);
 });
 
-it('is written at once when the page goes away', () => {
-  open();
-  type(39_000);
-  act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(kept()).toHaveLength(1);
-});
-
-it('is gone when nothing is left to save, and when the page is left without saving', () => {
+it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s', async (how) => {
   const { unmount } = open();
   type(39_000);
-  act(() => void vi.advanceTimersByTime(300));
+  if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')));
+  else unmount();
+  // Before the time is up after which it is written anyway, for the store is asked in order.
+  expect(await kept()).toHaveLength(1);
+});
+
+it('is gone when nothing is left to save', async () => {
+  const { unmount } = open();
+  type(39_000);
+  await isKept(1);
   act(() => page.editor.discard());
-  expect(kept()).toEqual([]);
-  type(39_000);
-  act(() => void vi.advanceTimersByTime(300));
-  act(() => page.kept.forget());
-  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await isKept(0);
   unmount();
-  expect(kept()).toEqual([]);
+  expect(await kept()).toEqual([]);
 });
 
-it('is kept when the page is taken away unasked', () => {
-  const { unmount } = open();
-  type(39_000);
-  unmount();
-  expect(kept()).toHaveLength(1);
-});
-
-it('is shown to nobody else', () => {
+it('is shown to nobody else', async () => {
   open();
   type(39_000);
   cleanup();
   open(listing, { ...asa, id: 'staff-2' });
+  await looked();
   expect(banner()).toBeNull();
   cleanup();
   open();
-  expect(banner()).not.toBeNull();
+  expect(await offer()).toBeDefined();
 });
 
 it('is thrown away when asked, and comes back by undo only', async () => {
@@ -157,9 +148,10 @@ it('is thrown away when asked, and comes back by undo only', async () => {
   type(39_000);
   cleanup();
   open();
+  await offer();
   await press(words.discard);
+  await isKept(0);
   expect(banner()).toBeNull();
-  expect(kept()).toEqual([]);
   expect(amount()).toBe(listing.price.amount);
 });
 
@@ -170,11 +162,11 @@ it('an offer that waits is not written over by what is typed meanwhile, and goes
   cleanup();
   open();
   type(41_000);
-  act(() => void vi.advanceTimersByTime(300));
-  expect(kept()).toHaveLength(2);
+  await isKept(2);
+  await offer();
   await press(words.continue);
-  expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 });
-  expect(kept()).toHaveLength(1);
+  await vi.waitFor(() => expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 }));
+  await isKept(1);
 });
 
 it('what others changed since stays, and is told', async () => {
@@ -182,45 +174,65 @@ it('what others changed since stays, and is told', async () => {
   type(39_000);
   cleanup();
   open({ ...listing, workplaces: 77 });
-  expect(banner()?.textContent).toContain(words.theirsStay);
+  expect((await offer()).textContent).toContain(words.theirsStay);
   await press(words.continue);
-  expect(page.editor.form.getValues()).toMatchObject({ amount: 39_000, workplaces: 77 });
-  expect(page.editor.merged).toBe(true);
+  await resumed(39_000);
+  expect(page.editor.form.getValues('workplaces')).toBe(77);
+  expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']);
 });
 
 it('what both changed is asked about before anything goes in', async () => {
-  vi.useRealTimers();
   open();
   type(39_000);
   cleanup();
   open({ ...listing, price: { ...listing.price, amount: 50_000 } });
-  expect(banner()?.textContent).toContain(words.theirsClash);
+  expect((await offer()).textContent).toContain(words.theirsClash);
   await press(words.continue);
   expect(amount()).toBe(50_000);
-  fireEvent.click(await screen.findByRole('radio', { name: messages.sv.editor.conflict.their }));
-  expect(screen.queryByRole('button', { name: messages.sv.editor.conflict.over })).toBeNull();
-  await press(messages.sv.editor.conflict.merge);
+  const { before, mine, their, merge, over } = messages.sv.editor.conflict;
+  fireEvent.click(await screen.findByRole('radio', { name: their }));
+  const sides = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(sides).toEqual([before, mine, their]);
+  expect(screen.queryByRole('button', { name: over })).toBeNull();
+  await press(merge);
+  await vi.waitFor(() => expect(banner()).toBeNull());
   expect(amount()).toBe(50_000);
-  expect(banner()).toBeNull();
 });
 
-it('what has been saved meanwhile is not offered, now or later', () => {
+it('what has been saved meanwhile is not offered, now or later', async () => {
   open();
   type(39_000);
   cleanup();
   open({ ...listing, price: { ...listing.price, amount: 39_000 } });
+  await isKept(0);
   expect(banner()).toBeNull();
-  expect(kept()).toEqual([]);
 });
 
-it('says so where the browser keeps nothing, and goes on', () => {
-  const setItem = () => {
+it('of the version before, from the storage it had, is offered too', async () => {
+  const base = formFromListing(listing);
+  const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };
+  localStorage.setItem(`${legacyKeyPrefix}${asa.id}:${listing.id}:x`, JSON.stringify(old));
+  open();
+  await offer();
+  expect(localStorage.length).toBe(0);
+});
+
+it('that cannot be read is told of, and stays until it is thrown away', async () => {
+  await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
+  open();
+  await screen.findByText(words.unreadable);
+  expect(await kept()).toHaveLength(1);
+  await press(words.discard);
+  await isKept(0);
+});
+
+it('says so where the browser keeps nothing, and goes on', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
-  };
-  vi.stubGlobal('localStorage', { length: 0, setItem, removeItem: () => undefined });
+  });
   open();
   type(39_000);
-  act(() => void vi.advanceTimersByTime(300));
-  expect(page.kept.refused).toBe(true);
+  await vi.waitFor(() => expect(page.kept.unkept).toBe('text'), 10_000);
   expect(amount()).toBe(39_000);
+  vi.restoreAllMocks();
 });

@@ -1,8 +1,6 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { RequestId } from '@/components/ui/request-id';
@@ -10,14 +8,16 @@ import type { Failure } from '@/lib/desk/failure';
 
 interface EditorFailureProps {
   failure: Failure;
-  onCompare: () => void;
+  /** Null where there is nothing to compare with. */
+  onCompare: (() => void) | null;
+  onSignIn: () => void;
+  onReload: () => void;
 }
 
 /** Why the save was refused and the way on; it stays in the save bar until the next try. */
-export function EditorFailure({ failure, onCompare }: EditorFailureProps) {
+export function EditorFailure({ failure, onCompare, onSignIn, onReload }: EditorFailureProps) {
   const t = useTranslations('editor');
   const words = useTranslations('errors');
-  const pathname = usePathname();
   const { code, reason, requestId, message, issues } = failure;
   const small = buttonStyles({ size: 'sm' });
   // Without a field to blame, the service's own words are all there is.
@@ -36,21 +36,21 @@ export function EditorFailure({ failure, onCompare }: EditorFailureProps) {
         {requestId && <RequestId id={requestId} />}
       </div>
       {code === 'SIGNED_OUT' && (
-        <a href={`/sign-in?next=${encodeURIComponent(pathname)}`} target="_blank" rel="noreferrer" className={small}>
+        <Button size="sm" onClick={onSignIn}>
           {t('save.signIn')}
-        </a>
+        </Button>
       )}
       {code === 'UNKNOWN_ACTION' && (
-        <Button size="sm" onClick={() => location.reload()}>
+        <Button size="sm" onClick={onReload}>
           {t('save.reload')}
         </Button>
       )}
       {(code === 'UNAUTHORIZED' || code === 'NOT_CONNECTED' || code === 'FORBIDDEN') && (
-        <Link href="/key" className={small}>
+        <a href="/key" target="_blank" rel="noreferrer" className={small}>
           {t('save.toKey')}
-        </Link>
+        </a>
       )}
-      {code === 'CHANGED_MEANWHILE' && (
+      {code === 'CHANGED_MEANWHILE' && onCompare && (
         <Button size="sm" onClick={onCompare}>
           {t('conflict.show')}
         </Button>

@@ -19,8 +19,8 @@ interface SaveBarProps {
   /** In place of the changes: why it was not saved, or what is waited for. */
   notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
   isNew: boolean;
-  /** True where the browser does not keep what is typed. */
-  unkept: boolean;
+  /** What of it the browser does not keep. */
+  unkept: 'text' | 'files' | null;
   saving: boolean;
   waiting: boolean;
   onSave: (choice: SaveChoice) => void;
@@ -73,7 +73,9 @@ export function EditorSaveBar(props: SaveBarProps) {
           )}
         </div>
         {unkept && (
-          <output className="text-muted order-last block basis-full text-xs text-pretty">{t('unkept')}</output>
+          <output className="text-muted order-last block basis-full text-xs text-pretty">
+            {t(unkept === 'files' ? 'unkeptFiles' : 'unkept')}
+          </output>
         )}
         <div className="ml-auto flex w-full flex-wrap justify-end gap-2 sm:w-auto">
           {onDiscard && (

@@ -7,12 +7,14 @@ import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
-import { useMay } from '@/components/shell/staff-context';
+import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
+import { useMay, useStaff } from '@/components/shell/staff-context';
 import type { Listing } from '@/lib/contract';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { describeChanges } from '@/lib/desk/listings/listing-changes';
 import type { ListingDetails } from '@/lib/desk/listings/listing-details';
+import type { DraftFile } from '@/lib/desk/drafts/draft-store';
 import { formFromListing, type ListingFormValues } from '@/lib/desk/listings/listing-form';
 import { chosenObject, saveOutlook } from '@/lib/desk/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
@@ -35,6 +37,8 @@ const EditorConflict = dynamic(() => import('./editor-conflict').then((module) =
   ssr: false,
 });
 
+const EditorSignIn = dynamic(() => import('./editor-sign-in').then((module) => module.EditorSignIn), { ssr: false });
+
 interface ListingEditorProps {
   /** The listing as it was read, or null for a new one. */
   details: ListingDetails | null;
@@ -43,6 +47,7 @@ interface ListingEditorProps {
 }
 
 const none: never[] = [];
+const noFiles: readonly DraftFile[] = [];
 
 /** One listing: its form, what it takes to publish, and the bar that saves it. */
 export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
@@ -58,6 +63,10 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const labelOf = useFieldLabel();
   const [uploading, setUploading] = useState(0);
   const [created, setCreated] = useState(false);
+  const [files, setFiles] = useState(noFiles);
+  const [restored, setRestored] = useState(noFiles);
+  const [signingIn, setSigningIn] = useState(false);
+  const staff = useStaff();
 
   const editor = useListingEditor({
     details,
@@ -70,7 +79,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       onCreated?.(listing);
     },
   });
-  const { form, base, savedForm, theirs, busy } = editor;
+  const { form, base, savedForm, theirs, busy, failure } = editor;
   const { control } = form;
   // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
   const values = useWatch({ control, compute: (typed) => typed });
@@ -89,8 +98,20 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
 
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
   const guard = useLeaveGuard((dirty || uploading > 0) && !created);
-  const kept = useListingDraft({ listingId: listing?.id ?? null, base: savedForm, values, dirty: dirty && !disabled });
-  const notice = barNotice({ flow, failure: editor.failure, onCompare: () => void editor.showTheirs() });
+  const kept = useListingDraft({
+    listingId: listing?.id ?? null,
+    base: savedForm,
+    values,
+    files,
+    dirty: (dirty || files.length > 0) && !disabled && !created,
+  });
+  const ways = {
+    onCompare: theirs && (() => editor.setComparing(true)),
+    onSignIn: () => setSigningIn(true),
+    onReload: () => void kept.keepNow(values, files).then(() => guard.pass(() => location.reload())),
+  };
+  const notice = barNotice({ flow, failure, ways });
+  const unsent = { restored, onChange: setFiles };
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
 
@@ -101,8 +122,8 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       ) : (
         <NewListingHeader />
       )}
-      <EditorNotices editor={editor} mayEdit={mayEdit} dirty={dirty}>
-        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} />}
+      <EditorNotices {...{ editor, mayEdit, words }}>
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} onFiles={setRestored} />}
         <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
@@ -122,19 +143,21 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
             publishing={busy === 'save'}
           />
         </aside>
-        <EditorSections
-          {...{ form, disabled, objects, rows, takenReferences }}
-          details={base}
-          onPendingChange={(pending) => {
-            setUploading(pending.uploading);
-            flow.setPending(pending);
-          }}
-          onPlanPendingChange={flow.setPlanPending}
-        />
+        <UnsentPhotosContext value={unsent}>
+          <EditorSections
+            {...{ form, disabled, objects, rows, takenReferences }}
+            details={base}
+            onPendingChange={(pending) => {
+              setUploading(pending.uploading);
+              flow.setPending(pending);
+            }}
+            onPlanPendingChange={flow.setPlanPending}
+          />
+        </UnsentPhotosContext>
       </form>
       {showBar && (
         <EditorSaveBar
-          {...{ outlook, notice, isNew: listing === null, unkept: kept.refused }}
+          {...{ outlook, notice, isNew: listing === null, unkept: kept.unkept }}
           changes={changes.map(words.changeWords)}
           faultCount={faults.length}
           onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
@@ -147,17 +170,25 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       <EditorDialogs
         {...{ flow, guard }}
         changeCount={changes.length}
+        kept={kept.unkept === null}
         onDiscard={editor.discard}
-        onLeave={() => {
-          kept.forget();
-          guard.go();
-        }}
       />
+      {signingIn && staff && (
+        <EditorSignIn
+          staff={staff}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            void flow.retry();
+          }}
+        />
+      )}
       {theirs && editor.comparing && (
         <EditorConflict
           base={savedForm}
           mine={values}
           theirs={formFromListing(theirs.listing)}
+          author={theirs.author ?? null}
           words={words}
           onClose={() => editor.setComparing(false)}
           onMerge={editor.merge}

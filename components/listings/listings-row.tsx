@@ -14,6 +14,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns as columns, menuColumnClassName, selectColumnClassName } from './listings-columns';
 import { ListingsStatusChip } from './listings-status-chip';
@@ -131,6 +132,7 @@ function Premises({ row, rent }: { row: InventoryRow; rent: string | null }) {
         <p className="text-muted truncate text-xs">
           {row.reference ?? t('withoutReference')} · {row.city}
           {row.area !== null && <span className="@min-[36rem]:hidden"> · {formatArea(row.area, locale)}</span>}
+          <DraftMark id={row.id} />
         </p>
         <p className="mt-1 flex min-w-0 items-center gap-2 @min-[36rem]:hidden">
           <ListingsStatusChip status={row.status} className="shrink-0" />

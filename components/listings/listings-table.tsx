@@ -9,6 +9,7 @@ import type { Selection } from '@/components/bulk/use-selection';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
+import { DraftMarks } from './draft-marks';
 import {
   listingsColumns,
   menuColumnClassName,
@@ -65,7 +66,7 @@ export function ListingsTable({ rows, order, onOrder, selection }: ListingsTable
   const ticked = selection ? rows.filter((row) => selection.ids.has(row.id)).length : 0;
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
-    <>
+    <DraftMarks>
       <table className="w-full border-collapse @min-[36rem]:table-fixed" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
@@ -95,7 +96,7 @@ export function ListingsTable({ rows, order, onOrder, selection }: ListingsTable
         {rows.length > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
       </table>
       {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
-    </>
+    </DraftMarks>
   );
 }
 

@@ -49,9 +49,10 @@ export function useLeaveGuard(active: boolean) {
       setLeaving(null);
       leaving?.leave();
     },
-    /** Lets the next navigation through, after a save that goes on to another page. */
-    letGo: () => {
+    /** Does this without asking; what is typed has been seen to. */
+    pass: (leave: () => void) => {
       open.current = true;
+      leave();
     },
   };
 }

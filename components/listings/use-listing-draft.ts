@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { draftKeysOf } from '@/lib/desk/listings/listing-draft';
+import { listingDraftKeys } from '@/lib/desk/drafts/draft-keys';
+import { readDrafts, removeDraft, writeDraft, type DraftFile, type Kept } from '@/lib/desk/drafts/draft-store';
+import { readDraft, type ListingDraft, type ReadDraft } from '@/lib/desk/listings/listing-draft';
 import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
-import { readDrafts, removeDraft, writeDraft, type StoredDraft } from './draft-storage';
 
-const writeAfterMs = 300;
+const writeAfterMs = 250;
 
 interface DraftStart {
   /** Null for a new listing. */
@@ -12,69 +13,92 @@ interface DraftStart {
   /** What the typing started from. */
   base: ListingFormValues;
   values: ListingFormValues;
+  /** Chosen photos that are not uploaded yet. */
+  files: readonly DraftFile[];
   dirty: boolean;
 }
 
 export type KeptDraft = ReturnType<typeof useListingDraft>;
+export type StoredDraft = { key: string; record: unknown; read: ReadDraft };
 
 /**
  * Keeps what is typed and not saved in this browser, over a crash, a reload or a closed tab. Each opening of the page has a draft
  * of its own, so that one that waits to be offered back, or another tab's, is never written over.
  */
-export function useListingDraft({ listingId, base, values, dirty }: DraftStart) {
+export function useListingDraft({ listingId, base, values, files, dirty }: DraftStart) {
   const staff = useStaff();
-  const keyStart = staff && draftKeysOf(staff.id, listingId);
+  const keyStart = staff && listingDraftKeys(staff.id, listingId);
   const [opening] = useState(() => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
   const key = keyStart && `${keyStart}${opening}`;
-  const [refused, setRefused] = useState(false);
+  const [kept, setKept] = useState<Kept>('all');
   const editedAt = useRef(0);
-  const forgotten = useRef(false);
-  const content = dirty ? JSON.stringify([base, values]) : null;
+  const isWritten = useRef(false);
+  const storedFiles = useRef(new Set<string>());
+  const content = dirty ? JSON.stringify([base, values, files.map(({ id, after }) => [id, after])]) : null;
 
-  function write(typed: ListingFormValues) {
-    if (key) setRefused(!writeDraft(key, { editedAt: editedAt.current, base, values: typed }));
+  async function write(typed: ListingFormValues, files: readonly DraftFile[]): Promise<void> {
+    if (!key) return;
+    isWritten.current = true;
+    const fresh = files.filter(({ id }) => !storedFiles.current.has(id));
+    for (const { id } of fresh) storedFiles.current.add(id);
+    const named = files.map(({ id, name, after }) => ({ id, name, after }));
+    const draft: ListingDraft = { editedAt: editedAt.current, base, values: typed, files: named };
+    const done = await writeDraft(key, draft, fresh);
+    if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);
+    setKept(done);
   }
 
   const keep = useEffectEvent(() => {
-    if (dirty && !forgotten.current) write(values);
+    if (dirty) void write(values, files);
+  });
+  const remove = useEffectEvent(() => {
+    if (!key || !isWritten.current) return;
+    isWritten.current = false;
+    storedFiles.current.clear();
+    void removeDraft(key);
   });
 
   useEffect(() => {
-    forgotten.current = false;
     if (content === null) {
-      if (key) removeDraft(key);
+      remove();
       return undefined;
     }
     editedAt.current = Date.now();
     const timer = setTimeout(() => keep(), writeAfterMs);
     return () => clearTimeout(timer);
-  }, [content, key]);
+  }, [content]);
 
   useEffect(() => {
     const listen = () => keep();
+    const hide = () => document.visibilityState === 'hidden' && keep();
     addEventListener('pagehide', listen);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       removeEventListener('pagehide', listen);
+      document.removeEventListener('visibilitychange', hide);
       keep();
     };
   }, []);
 
   return {
-    /** Whether the browser would not keep it. */
-    refused: refused && dirty,
-    /** What earlier openings of the page left behind, the latest first. */
-    readOffers: (): StoredDraft[] => {
-      return keyStart ? readDrafts(keyStart).filter((draft) => draft.key !== key) : [];
+    /** What of it the browser would not keep. */
+    unkept: dirty && kept !== 'all' ? (kept === 'text' ? ('files' as const) : ('text' as const)) : null,
+    /** What earlier openings of the page left behind, the latest first; what is too old is thrown away. */
+    readOffers: async (held: ListingFormValues): Promise<StoredDraft[]> => {
+      if (!keyStart) return [];
+      const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
+      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, held, Date.now()) }));
+      for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
+      return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },
-    /** Keeps these values at once. */
-    keepNow: (typed: ListingFormValues) => {
+    /** Keeps these values and files at once. */
+    keepNow: async (typed: ListingFormValues, chosen: readonly DraftFile[]) => {
       editedAt.current = Date.now();
-      write(typed);
-    },
-    /** Lets go of what is typed; the page is about to be left without saving. */
-    forget: () => {
-      forgotten.current = true;
-      if (key) removeDraft(key);
+      await write(typed, chosen);
     },
   };
+}
+
+function editedAtOf({ read }: StoredDraft): number {
+  return read.kind === 'draft' ? read.draft.editedAt : 0;
 }

@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { listingFingerprint, type InventoryObject, type Listing, type ListingReceipt } from '@/lib/contract';
 import { callAction } from '@/lib/desk/call-action';
 import { failureOf, type ActionResult, type Failure } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { isDirty, mergeForms, takePart, type ListingPart } from '@/lib/desk/listings/listing-changes';
-import type { ListingDetails } from '@/lib/desk/listings/listing-details';
+import {
+  describeChanges,
+  isDirty,
+  mergeForms,
+  takeTheirs,
+  type ListingChange,
+  type ListingPart,
+} from '@/lib/desk/listings/listing-changes';
+import type { ListingAuthor, ListingDetails } from '@/lib/desk/listings/listing-details';
 import { bodyFromForm, buildingFault, faultsOfIssues } from '@/lib/desk/listings/listing-faults';
 import { formFromListing, type ListingFormValues, type SaveIntent } from '@/lib/desk/listings/listing-form';
 import { listingQuery } from '@/lib/desk/listings/listing-query';
@@ -31,6 +38,12 @@ interface EditorStart {
   onCreated?: (listing: Listing) => void;
 }
 
+/** What others changed that now stands in the form too. */
+export type TakenIn = { changes: ListingChange[]; author: ListingAuthor | null };
+
+/** How often a save that comes upon changes of others is put on top of them. */
+const triesMax = 3;
+
 export type ListingEditorState = ReturnType<typeof useListingEditor>;
 
 /** The form of one listing with its saves: what was read, what is typed, what was answered. */
@@ -46,7 +59,8 @@ export function useListingEditor(start: EditorStart) {
   );
   const [theirs, setTheirs] = useState<ListingDetails | null>(null);
   const [comparing, setComparing] = useState(false);
-  const [merged, setMerged] = useState(false);
+  const [takenIn, setTakenIn] = useState<TakenIn | null>(null);
+  const attempt = useRef<{ intent: SaveIntent } | 'takeOff' | null>(null);
   const [intended, setIntended] = useState<SaveIntent>('keep');
 
   const form = useForm<ListingFormValues>({
@@ -81,6 +95,18 @@ export function useListingEditor(start: EditorStart) {
     startFrom(next, values);
   }
 
+  /** Puts what others changed into the form where mine is not touched by it; false where both changed the same. */
+  function takeInQuietly(read: ListingDetails): boolean {
+    const theirForm = formFromListing(read.listing);
+    const { values, conflicts } = mergeForms(savedForm, structuredClone(form.getValues()), theirForm);
+    if (conflicts.length > 0) return false;
+    const changes = describeChanges(savedForm, theirForm);
+    const earlier = takenIn?.changes.filter(({ part }) => changes.every((change) => change.part !== part)) ?? [];
+    startFrom(read, values);
+    if (changes.length > 0) setTakenIn({ changes: [...earlier, ...changes], author: read.author ?? null });
+    return true;
+  }
+
   function startFrom(next: ListingDetails, values: ListingFormValues) {
     setBase(next);
     setTheirs(null);
@@ -95,7 +121,7 @@ export function useListingEditor(start: EditorStart) {
     const same = listingFingerprint(read.listing) === listingFingerprint(base.listing);
     if (!isDirty(form.getValues(), savedForm)) startFrom(read, formFromListing(read.listing));
     else if (same) setBase(read);
-    else setTheirs(read);
+    else if (!takeInQuietly(read)) setTheirs(read);
   });
   useEffect(() => {
     if (!details || busy) return undefined;
@@ -103,11 +129,10 @@ export function useListingEditor(start: EditorStart) {
     return () => clearTimeout(timer);
   }, [details, busy]);
 
-  function written(saved: SavedListing, pushed: ListingFormValues) {
+  function written(saved: SavedListing, pushed: ListingFormValues, held: Listing | null) {
     const { outcome: _outcome, ...listing } = saved.receipt satisfies ListingReceipt;
-    const made = saveReceipt(saved, base?.listing.status ?? null);
+    const made = saveReceipt(saved, held?.status ?? null);
     setReceipt(made);
-    setMerged(false);
     queryClient.setQueryData(receiptKey(listing.id), made);
     const next = { blurPlaceholders: {}, sharedWith: {}, ...base, listing };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
@@ -117,12 +142,8 @@ export function useListingEditor(start: EditorStart) {
     return made;
   }
 
-  async function refused(refusal: Failure): Promise<void> {
+  function refused(refusal: Failure): void {
     setFailure(refusal);
-    if (refusal.code === 'CHANGED_MEANWHILE' && base) {
-      await showTheirs();
-      return;
-    }
     const { faults } = faultsOfIssues(refusal.issues, form.getValues(), amenityName);
     for (const [path, fault] of Object.entries(faults)) {
       const taken = path === 'reference' && refusal.code === 'REFERENCE_TAKEN';
@@ -133,57 +154,94 @@ export function useListingEditor(start: EditorStart) {
     if (first !== undefined) setTimeout(() => focusField(targetOf(first)));
   }
 
-  async function showTheirs(): Promise<void> {
-    if (!base) return;
+  async function readAgain(): Promise<ListingDetails | null> {
+    if (!base) return null;
     try {
-      setTheirs(await queryClient.fetchQuery(listingQuery(base.listing.id)));
-      setComparing(true);
+      return await queryClient.fetchQuery(listingQuery(base.listing.id));
     } catch (error) {
       setFailure(error instanceof ReadFailure ? error.failure : failureOf('NETWORK'));
+      return null;
     }
   }
 
-  async function settle(
-    kind: 'save' | 'takeOff',
-    values: ListingFormValues,
-    work: () => Promise<ActionResult<SavedListing>>,
-  ) {
+  async function showTheirs(): Promise<void> {
+    const read = await readAgain();
+    if (!read) return;
+    setTheirs(read);
+    setComparing(true);
+  }
+
+  /** The listing has changed meanwhile: what does not touch mine is taken in, and mine is pushed on top of it. */
+  async function pushOnTop(intent: SaveIntent, refusal: Failure, tries: number): Promise<SaveReceipt | null> {
+    const read = await readAgain();
+    if (!read) return null;
+    if (!takeInQuietly(read)) {
+      setFailure(refusal);
+      setTheirs(read);
+      setComparing(true);
+      return null;
+    }
+    // What the button promised was said of another status.
+    if (read.listing.status !== base?.listing.status) {
+      setFailure(refusal);
+      return null;
+    }
+    return pushFrom(intent, read.listing, { tries });
+  }
+
+  async function send(kind: 'save' | 'takeOff', work: () => Promise<ActionResult<SavedListing>>) {
     setBusy(kind);
     setFailure(null);
     const result = await work();
     setBusy(null);
-    if (result.ok) return written(result.value, values);
-    await refused(result.failure);
-    return null;
+    return result;
   }
 
   /** Pushes the whole form; answers the receipt, or null where it was refused. */
   async function push(intent: SaveIntent): Promise<SaveReceipt | null> {
+    attempt.current = { intent };
+    setTakenIn(null);
     setIntended(intent);
-    if (!base) return pushFrom(intent, null, null);
-    return pushFrom(intent, base.listing, listingFingerprint(base.listing));
+    return pushFrom(intent, base?.listing ?? null);
   }
 
   /** Pushes mine over whatever is held; "as it is" is then as they left it. */
   async function pushOver(): Promise<SaveReceipt | null> {
     setComparing(false);
-    return pushFrom(intended, theirs?.listing ?? base?.listing ?? null, { any: true });
+    return pushFrom(intended, theirs?.listing ?? base?.listing ?? null, { over: true });
   }
 
-  async function pushFrom(intent: SaveIntent, held: Listing | null, startedFrom: string | { any: true } | null) {
+  async function pushFrom(
+    intent: SaveIntent,
+    held: Listing | null,
+    { over = false, tries = 0 } = {},
+  ): Promise<SaveReceipt | null> {
     const values = structuredClone(form.getValues());
     const made = bodyFromForm(values, intent, held?.status ?? null);
     if (!made.ok || busy) return null;
-    const reference = held ? held.externalRef : values.reference;
-    const startedStatus = typeof startedFrom === 'string' ? held?.status : undefined;
-    const input = { reference, body: made.body, startedFrom, startedStatus };
-    return settle('save', values, () => callAction(saveListing, input));
+    const input = {
+      reference: held ? held.externalRef : values.reference,
+      body: made.body,
+      startedFrom: over ? { any: true } : held && listingFingerprint(held),
+      startedStatus: over ? undefined : held?.status,
+    };
+    const result = await send('save', () => callAction(saveListing, input));
+    if (result.ok) return written(result.value, values, held);
+    if (result.failure.code === 'CHANGED_MEANWHILE' && base && tries < triesMax) {
+      return pushOnTop(intent, result.failure, tries + 1);
+    }
+    refused(result.failure);
+    return null;
   }
 
   async function takeOff(): Promise<SaveReceipt | null> {
     if (!base || busy) return null;
+    attempt.current = 'takeOff';
     const { id } = base.listing;
-    return settle('takeOff', formFromListing(base.listing), () => callAction(takeOffMarket, { id }));
+    const result = await send('takeOff', () => callAction(takeOffMarket, { id }));
+    if (result.ok) return written(result.value, formFromListing(base.listing), base.listing);
+    refused(result.failure);
+    return null;
   }
 
   return {
@@ -194,33 +252,37 @@ export function useListingEditor(start: EditorStart) {
     failure,
     receipt,
     theirs,
-    merged,
+    takenIn,
     push,
     pushOver,
     takeOff,
     showTheirs,
+    /** Does once more what was refused. */
+    retry: async (): Promise<SaveReceipt | null> => {
+      if (attempt.current === 'takeOff') return takeOff();
+      return attempt.current && push(attempt.current.intent);
+    },
+    forgetTakenIn: () => setTakenIn(null),
     comparing,
     setComparing,
     discard: () => {
       setFailure(null);
-      setMerged(false);
+      setTakenIn(null);
       form.reset(savedForm);
     },
     /** Goes on from what is held now, with mine on top but for the parts that are to be as theirs. */
     merge: (asTheirs: readonly ListingPart[]) => {
       if (!theirs) return;
       const theirForm = formFromListing(theirs.listing);
-      const { values } = mergeForms(savedForm, structuredClone(form.getValues()), theirForm);
-      startFrom(
-        theirs,
-        asTheirs.reduce((made, part) => takePart(made, theirForm, part), values),
-      );
-      setMerged(true);
+      const forms = { base: savedForm, mine: structuredClone(form.getValues()), theirs: theirForm };
+      const { values } = mergeForms(forms.base, forms.mine, forms.theirs);
+      startFrom(theirs, takeTheirs(values, asTheirs, forms));
+      setTakenIn({ changes: describeChanges(savedForm, theirForm), author: theirs.author ?? null });
     },
-    /** Goes on with what was typed earlier; `withTheirs` where others have changed the listing since. */
-    resume: (values: ListingFormValues, withTheirs: boolean) => {
+    /** Goes on with what was typed earlier; `changes` are what others have done to the listing since. */
+    resume: (values: ListingFormValues, changes: ListingChange[]) => {
       setFailure(null);
-      setMerged(withTheirs);
+      setTakenIn(changes.length > 0 ? { changes, author: null } : null);
       form.reset(values);
     },
     /** Throws mine away and shows what is held now. */

@@ -111,6 +111,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     stopWaiting: () => setWaitingFor(null),
     save,
     saveOver: async () => tell(await editor.pushOver()),
+    retry: async () => tell(await editor.retry()),
     takeOff: async () => tell(await editor.takeOff(), true),
     reasons,
     asking,

@@ -12,6 +12,7 @@ import {
   type TurnedAway,
 } from '@/lib/desk/uploads/photo-list';
 import { createUploadQueue } from '@/lib/desk/uploads/upload-queue';
+import { useUnsentPhotos } from './unsent-photos';
 
 interface PhotoListOptions {
   images: string[];
@@ -36,14 +37,25 @@ export function usePhotoList({ images, savedImages, onChange }: PhotoListOptions
   useFormValue({ list, dispatch, images, savedImages, onChange });
   useRetryWhenOnline(list, dispatch);
   const previews = usePreviews(list);
+  const files = useRef(new Map<string, File>());
+  useUnsentPhotos(
+    items,
+    (id) => files.current.get(id),
+    (kept) =>
+      add(
+        kept.map(({ file }) => file),
+        kept.map(({ after }) => after),
+      ),
+  );
 
   const made = useRef(0);
   const adding = useRef<Promise<void>>(Promise.resolve());
-  async function addNow(files: File[]): Promise<void> {
-    const kinds = await Promise.all(files.map((file) => readImageKind(file).catch(() => null)));
+  /** `after` are the stored photos that they stand behind, where they have places of their own. */
+  async function addNow(added: File[], after: (string | null)[]): Promise<void> {
+    const kinds = await Promise.all(added.map((file) => readImageKind(file).catch(() => null)));
     const chosen: ChosenFile[] = [];
     const turnedAway: TurnedAway[] = [];
-    for (const [index, file] of files.entries()) {
+    for (const [index, file] of added.entries()) {
       const kind = kinds[index];
       if (file.size === 0 || kind === null) turnedAway.push({ name: file.name, code: 'EMPTY_FILE' });
       else if (kind === 'none') turnedAway.push({ name: file.name, code: 'NOT_AN_IMAGE' });
@@ -51,20 +63,19 @@ export function usePhotoList({ images, savedImages, onChange }: PhotoListOptions
         made.current += 1;
         const id = `added-${made.current}`;
         queue.hold(id, file);
-        chosen.push({ id, name: file.name, previewUrl: previews.create(file) });
+        files.current.set(id, file);
+        chosen.push({ id, name: file.name, previewUrl: previews.create(file), after: after[index] });
       }
     }
     dispatch({ type: 'add', files: chosen, turnedAway });
   }
 
-  return {
-    list,
-    dispatch,
-    addFiles(files) {
-      // One choice after the other, so that the order stays the order chosen.
-      adding.current = adding.current.then(() => addNow(files));
-    },
-  };
+  function add(added: File[], after: (string | null)[] = []): void {
+    // One choice after the other, so that the order stays the order chosen.
+    adding.current = adding.current.then(() => addNow(added, after));
+  }
+
+  return { list, dispatch, addFiles: (chosen) => add(chosen) };
 }
 
 function keyOf(urls: string[]): string {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyListing, liveListing } from '@/lib/testing/any-listing';
-import { describeChanges, mergeForms } from './listing-changes';
+import { describeChanges, mergeForms, takeTheirs } from './listing-changes';
 import { formFromListing, type ListingFormValues } from './listing-form';
 
 const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
@@ -36,6 +36,29 @@ describe('the changes of a save', () => {
     expect(merged.values.amount).toBe(39_000);
     const same = mergeForms(formFromListing(liveListing), edited({ amount: 45_000 }), edited({ amount: 45_000 }));
     expect(same.conflicts).toEqual([]);
+  });
+
+  it('of two people, in the photos and the amenities, come together without losing any', () => {
+    const base = edited({ images: ['a', 'b', 'c'], amenityIds: [1, 2] });
+    const mine = { ...base, images: ['c', 'a', 'b', 'x'], amenityIds: [1, 2, 3] };
+    const theirs = { ...base, images: ['a', 'y', 'c'], amenityIds: [2, 4] };
+    const { values, conflicts, taken } = mergeForms(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(taken).toEqual(['amenities', 'images']);
+    expect(values).toMatchObject({ images: ['c', 'a', 'y', 'x'], amenityIds: [2, 4, 3] });
+  });
+
+  it('of two people who both moved photos stand against each other, in the order alone', () => {
+    const base = edited({ images: ['a', 'b', 'c'] });
+    const forms = {
+      base,
+      mine: { ...base, images: ['b', 'a', 'c', 'x'] },
+      theirs: { ...base, images: ['c', 'b', 'a'] },
+    };
+    const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
+    expect(conflicts).toEqual(['images']);
+    expect(values.images).toEqual(['b', 'a', 'c', 'x']);
+    expect(takeTheirs(values, ['images'], forms).images).toEqual(['c', 'x', 'b', 'a']);
   });
 
   it('merging with what did not change gives mine', () => {

@@ -1,4 +1,5 @@
 import { addressBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
+import { isReordered, mergeLists } from './merge-lists';
 
 /** The parts of a listing that change as one, in the order the editor shows them, and the values that belong to each. */
 const parts = {
@@ -40,24 +41,65 @@ export function isDirty(values: ListingFormValues, saved: ListingFormValues): bo
   return describeChanges(saved, values).length > 0;
 }
 
+type ThreeForms = Record<'base' | 'mine' | 'theirs', ListingFormValues>;
+
 export type MergedForm = {
   values: ListingFormValues;
   /** What both changed, and not to the same: mine stands, theirs can be taken. */
   conflicts: ListingPart[];
-  /** What only they changed, and is taken in. */
+  /** What they changed, and is taken in. */
   taken: ListingPart[];
 };
 
-/** Brings together what two made of the same listing, part by part. */
+/**
+ * Brings together what two made of the same listing, part by part. Photos and amenities come together as lists: what either
+ * added is there, what either took away is not. Photos are in the order of whoever moved them, mine where both did, and a photo
+ * that the other added stands behind the one it followed.
+ */
 export function mergeForms(base: ListingFormValues, mine: ListingFormValues, theirs: ListingFormValues): MergedForm {
   const myParts = new Set(describeChanges(base, mine).map(({ part }) => part));
   const theirParts = describeChanges(base, theirs).map(({ part }) => part);
   const apart = new Set(describeChanges(theirs, mine).map(({ part }) => part));
-  const conflicts = theirParts.filter((part) => myParts.has(part) && apart.has(part));
-  const taken = theirParts.filter((part) => !myParts.has(part));
+  const both = theirParts.filter((part) => myParts.has(part) && apart.has(part));
+  const alone = theirParts.filter((part) => !myParts.has(part));
+  const conflicts = both.filter((part) => !mergesAsList(part, { base, mine, theirs }));
   // What only waits to come back, as the terms of a day price, is mine too.
-  const values = taken.reduce((merged, part) => takePart(merged, theirs, part), mine);
-  return { values, conflicts, taken };
+  const values = alone.reduce((merged, part) => takePart(merged, theirs, part), mine);
+  const lists = both.filter((part) => part === 'images' || part === 'amenities');
+  return {
+    values: lists.reduce((merged, part) => ({ ...merged, ...mergedList(part, base, mine, theirs) }), values),
+    conflicts,
+    taken: [...alone, ...both.filter((part) => !conflicts.includes(part))],
+  };
+}
+
+/** A merged form with these parts as theirs; of photos only the order, for none is to be lost. */
+export function takeTheirs(
+  values: ListingFormValues,
+  asTheirs: readonly ListingPart[],
+  { base, mine, theirs }: ThreeForms,
+): ListingFormValues {
+  return asTheirs.reduce((made, part) => {
+    if (part === 'images') return { ...made, ...mergedList(part, base, theirs, mine) };
+    return takePart(made, theirs, part);
+  }, values);
+}
+
+function mergesAsList(part: ListingPart, { base, mine, theirs }: ThreeForms): boolean {
+  if (part === 'amenities') return true;
+  return part === 'images' && !(isReordered(base.images, mine.images) && isReordered(base.images, theirs.images));
+}
+
+function mergedList(
+  part: ListingPart,
+  base: ListingFormValues,
+  first: ListingFormValues,
+  second: ListingFormValues,
+): Partial<ListingFormValues> {
+  if (part !== 'images') return { amenityIds: mergeLists(base.amenityIds, first.amenityIds, second.amenityIds) };
+  const secondMoved = !isReordered(base.images, first.images) && isReordered(base.images, second.images);
+  const [leading, other] = secondMoved ? [second, first] : [first, second];
+  return { images: mergeLists(base.images, leading.images, other.images) };
 }
 
 /** The form with one part as in another. */

@@ -1,5 +1,8 @@
 import type { Listing } from '@/lib/contract';
 
+/** Who changed a listing last: one of the staff by name, or the landlord's own system, which pushed it. */
+export type ListingAuthor = { kind: 'staff'; name: string } | { kind: 'system' };
+
 /** A listing as the editor opens it. */
 export type ListingDetails = {
   listing: Listing;
@@ -7,4 +10,6 @@ export type ListingDetails = {
   blurPlaceholders: Record<string, string>;
   /** Which other listings show the same file, by URL; their references or addresses. */
   sharedWith: Record<string, string[]>;
+  /** Left out where it is not known. */
+  author?: ListingAuthor | null;
 };

@@ -9,24 +9,18 @@ export type ListingDraft = {
   editedAt: number;
   base: ListingFormValues;
   values: ListingFormValues;
+  /** Chosen photos that are not uploaded yet, in display order; the files themselves are kept beside it. */
+  files: { id: string; name: string; after: string | null }[];
 };
 
-/** What a draft is kept as, at most: its length as text, and its age. */
-export const draftLimits = { length: 500_000, ageMs: 30 * 24 * 3_600_000 } as const;
-
-/** Every draft's key begins so. The version goes up when a form from before could not be read any more. */
-export const draftKeyPrefix = 'vakant:listing-draft:1:';
-
-/** The keys of one person's drafts of one listing; null is the listing that is yet to be made. */
-export function draftKeysOf(staffId: string, listingId: string | null): string {
-  return `${draftKeyPrefix}${staffId}:${listingId ?? 'new'}:`;
-}
+/** How old a draft may be that is offered back, in milliseconds. */
+export const draftAgeMaxMs = 30 * 24 * 3_600_000;
 
 const NumberValue = z.union([z.number(), z.string(), z.null()]);
 const Day = z.strictObject({ isOpen: z.boolean(), open: z.string(), close: z.string() });
 const week = Object.fromEntries(weekdays.map((day) => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>;
 
-const FormValues = z.strictObject({
+const FormValues = z.object({
   reference: z.string(),
   type: ListingType,
   floorArea: NumberValue,
@@ -57,31 +51,35 @@ const FormValues = z.strictObject({
   assignedTo: z.string(),
 }) satisfies z.ZodType<ListingFormValues>;
 
-const Draft = z.strictObject({
+const Draft = z.object({
   editedAt: z.number(),
-  base: FormValues,
-  values: FormValues,
-}) satisfies z.ZodType<ListingDraft>;
+  base: z.looseObject({}),
+  values: z.looseObject({}),
+  files: z.array(z.object({ id: z.string(), name: z.string(), after: z.string().nullable() })).catch([]),
+});
 
-/** The draft as text, or null where it is too long to be kept. */
-export function serializeDraft(draft: ListingDraft): string | null {
-  const text = JSON.stringify(draft);
-  return text.length <= draftLimits.length ? text : null;
-}
+/** A kept draft as it can be read now: by a later version of the app fewer fields may be understood. */
+export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
 
-/** The draft of a text; null where it is none, or none of this version, or too old to be offered. */
-export function parseDraft(text: string, now: number): ListingDraft | null {
-  if (text.length > draftLimits.length) return null;
-  const parsed = Draft.safeParse(jsonOf(text));
-  return parsed.success && now - parsed.data.editedAt <= draftLimits.ageMs ? parsed.data : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Reads what was kept, by whatever version of the app. A field that is not understood is as it is `held` now. */
+export function readDraft(kept: unknown, held: ListingFormValues, now: number): ReadDraft {
+  const parsed = Draft.safeParse(kept);
+  if (!parsed.success) return { kind: 'unreadable' };
+  const { editedAt, base, values, files } = parsed.data;
+  if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
+  const draft: ListingDraft = { editedAt, base: { ...held }, values: { ...held }, files };
+  const fields = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
+  const understood = fields.filter((field) => {
+    const [before, after] = [base, values].map((form) => FormValues.shape[field].safeParse(form[field]));
+    if (!before?.success || !after?.success) return false;
+    Object.assign(draft.base, { [field]: before.data });
+    Object.assign(draft.values, { [field]: after.data });
+    return true;
+  });
+  if (understood.length === 0) return { kind: 'unreadable' };
+  const isKnown = (name: string) => name in FormValues.shape;
+  const partly = understood.length < fields.length || !Object.keys(values).every(isKnown);
+  return { kind: 'draft', draft, partly };
 }
 
 export type ResumedDraft = {

@@ -35,6 +35,17 @@ function letters(text: string): PhotoList {
 }
 
 describe('adding', () => {
+  it('puts files that come back from a draft where they stood', () => {
+    const [a, b, c, d] = chosen('a', 'b', 'c', 'd') as [object, object, object, object];
+    const files = [
+      { ...a, after: url('x') },
+      { ...b, after: url('x') },
+      { ...c, after: null },
+      { ...d, after: url('gone') },
+    ] as Extract<PhotoAction, { type: 'add' }>['files'];
+    expect(namesOf(run(photoListOf(urls('x', 'y')), { type: 'add', files }))).toBe('c x a b y d');
+  });
+
   it('keeps the order the files were chosen in, whatever finishes first', () => {
     const list = run(
       photoListOf(urls('x')),

@@ -18,7 +18,8 @@ export type PhotoItem = {
   blur: string | null;
 };
 
-export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'>;
+/** `after` is the stored photo it stands behind, null in front of all; left out, it comes last. */
+export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'> & { after?: string | null };
 export type TurnedAway = { name: string; code: LocalUploadCode };
 
 type RemovedItem = { item: PhotoItem; before: string[] };
@@ -124,11 +125,21 @@ function patch(list: PhotoList, id: string, change: (item: PhotoItem) => PhotoIt
 
 function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]): PhotoList {
   const room = roomIn(list);
-  const added = files
-    .slice(0, room)
-    .map((file): PhotoItem => ({ ...file, url: null, state: 'waiting', progress: 0, failure: null, blur: null }));
+  const items = [...list.items];
+  for (const { after, ...file } of files.slice(0, room)) {
+    const item: PhotoItem = { ...file, url: null, state: 'waiting', progress: 0, failure: null, blur: null };
+    items.splice(placeBehind(items, after), 0, item);
+  }
   const left = files.slice(room).map(({ name }): TurnedAway => ({ name, code: 'NO_ROOM' }));
-  return { ...list, items: [...list.items, ...added], turnedAway: [...turnedAway, ...left] };
+  return { ...list, items, turnedAway: [...turnedAway, ...left] };
+}
+
+/** Behind a stored photo and the files that stand behind it already. */
+function placeBehind(items: PhotoItem[], after: string | null | undefined): number {
+  const anchor = after === null ? -1 : items.findIndex(({ url }) => url !== null && url === after);
+  if (after === undefined || (after !== null && anchor < 0)) return items.length;
+  const next = items.findIndex(({ url }, index) => index > anchor && url !== null);
+  return next < 0 ? items.length : next;
 }
 
 function retry(list: PhotoList, id: string): PhotoList {

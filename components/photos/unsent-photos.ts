@@ -1,0 +1,42 @@
+'use client';
+
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import type { DraftFile } from '@/lib/desk/drafts/draft-store';
+import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+
+interface UnsentPhotos {
+  /** What an earlier opening of the page left behind, to be put in its places. */
+  restored: readonly DraftFile[];
+  /** Told whenever what is chosen and not uploaded yet changes. */
+  onChange: (files: DraftFile[]) => void;
+}
+
+/** How the photos of a form let whoever keeps its drafts have the files that are not uploaded yet, and get them back. */
+export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
+
+/** Tells the keeper of drafts of the files that are not uploaded yet, and adds those it gives back. */
+export function useUnsentPhotos(
+  items: PhotoItem[],
+  fileOf: (id: string) => File | undefined,
+  add: (files: readonly DraftFile[]) => void,
+): void {
+  const keeper = useContext(UnsentPhotosContext);
+  const restored = keeper?.restored;
+  const addRestored = useEffectEvent(add);
+  useEffect(() => {
+    if (restored && restored.length > 0) addRestored(restored);
+  }, [restored]);
+
+  // Not told of every step of an upload, but of what is there and where it stands.
+  const places = items.map(({ id, url }) => `${id} ${url ?? ''}`).join('\n');
+  const tell = useEffectEvent((_places: string) => keeper?.onChange(unsentOf(items, fileOf)));
+  useEffect(() => tell(places), [places]);
+}
+
+function unsentOf(items: PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {
+  return items.flatMap(({ id, name, state }, index) => {
+    const file = state === 'done' ? undefined : fileOf(id);
+    const after = items.slice(0, index).findLast(({ url }) => url !== null)?.url ?? null;
+    return file ? [{ id, name, file, after }] : [];
+  });
+}

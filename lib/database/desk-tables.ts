@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { addActivity, type ActivityTables } from './activity-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
-export type DeskTables = InventoryTables & ViewTables & {
+export type DeskTables = ActivityTables & InventoryTables & ViewTables & {
   staff: {
     id: string;
     email: string;
@@ -113,4 +114,5 @@ export const deskMigrations: Record<string, Migration> = {
   },
   'desk-003-inventory': addInventory,
   'desk-004-views': addViews,
+  'desk-005-activity': addActivity,
 };

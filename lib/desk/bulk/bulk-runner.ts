@@ -30,6 +30,8 @@ export type RunnerParts = {
   connect: (kind: CallKind) => Promise<Connection>;
   /** Told of every state of a listing that the service answers. */
   note: (connection: Connection, listing: Listing) => void;
+  /** All listings that are known, to tell which photos no other one shows. */
+  known?: (connection: Connection) => Listing[];
   /** Told when a run stands still after it has written. */
   expire: (connection: Connection) => void;
   /** Told of what nobody expected; the run is paused. */
@@ -170,7 +172,7 @@ export class BulkRunner {
   }
 
   async #sender(id: string): Promise<RowSender> {
-    const { store, connect, note } = this.#parts;
+    const { store, connect, note, known } = this.#parts;
     const [background, interactive] = [await connect('background'), await connect('interactive')];
     const guard = () => {
       if (this.#now() >= (this.#leases.get(id) ?? 0)) throw new RunLeft();
@@ -191,7 +193,15 @@ export class BulkRunner {
         guard();
       },
     };
-    return { store, read, write, owner: this.#owner, now: this.#now, note: (listing) => note(background, listing) };
+    return {
+      store,
+      read,
+      write,
+      owner: this.#owner,
+      now: this.#now,
+      note: (listing) => note(background, listing),
+      known: () => known?.(background) ?? [],
+    };
   }
 
   #report(error: unknown): void {

@@ -1,5 +1,7 @@
 'use server';
 import { z } from 'zod';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runAction } from '@/lib/desk/run-action';
@@ -35,10 +37,12 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 }
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
-  return runAction('publish', RunId, input, async ({ input: { id } }) => {
+  return runAction('publish', RunId, input, async ({ staff, input: { id } }) => {
     const store = await deskStore();
-    await readRun(store, id);
-    await stepRun(store, id, step);
+    const { title } = await readRun(store, id);
+    const target = { kind: 'run', id, reference: null, name: title } as const;
+    const start = { kind: `run.${step}`, by: await actingPerson(staff), target, runId: id } as const;
+    await recordAct(store, start, () => stepRun(store, id, step));
     return readRun(store, id);
   });
 }

@@ -9,7 +9,11 @@ import {
 } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
+import { endAct } from '@/lib/desk/activity/act-store';
+import { endOfError } from '@/lib/desk/activity/record-act';
+import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
 import { keepingStatus } from './apply-change';
+import { beginRowAct } from './row-act';
 import { contentHash } from './plan-row';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
@@ -23,6 +27,8 @@ export type RowSender = {
   now: () => number;
   /** Told of every state of a listing that the service answers. */
   note: (listing: Listing) => void;
+  /** All listings that are known, to tell which photos no other one shows. */
+  known?: () => Listing[];
 };
 
 /** Thrown where the run cannot go on for any row: the key is refused. */
@@ -40,7 +46,7 @@ export class RunLeft extends Error {}
  * cut off is told by what is held. Answers false where the run does not go on. Throws RunRefused and RunLeft.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
-  const progress: Progress = { sent: row.attempts > 0, marked: false };
+  const progress: Progress = { sent: row.attempts > 0, marked: false, actId: null };
   let conflicts = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,6 +55,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN') {
         if (progress.marked) await unmarkSending(sender.store, row, sender.now());
+        if (progress.actId) await endAct(sender.store, progress.actId, endOfError(error), sender.now());
         throw new RunRefused(error);
       }
       if (error.code === 'CONFLICT') conflicts += 1;
@@ -68,12 +75,15 @@ type Progress = {
   sent: boolean;
   /** Whether the row is marked and a read since then has shown that nothing had arrived. */
   marked: boolean;
+  /** The act that is written down for it, once it has begun. */
+  actId: string | null;
 };
 
 async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<boolean> {
   const { store, now, note } = sender;
   progress.marked = false;
-  const listing = await settleRow(sender, row, progress.sent);
+  let listing = await settleRow(sender, row, progress);
+  if (listing && (await keepRowPhotos(sender, row, listing))) listing = await settleRow(sender, row, progress);
   if (listing === null) return true;
   const beforeBody = JSON.stringify(bodyOfListing(listing, keepingStatus(listing)));
   if (!(await markSending(store, row, { owner: sender.owner, beforeBody, now: now() }))) {
@@ -82,8 +92,10 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
   }
   progress.marked = true;
   progress.sent = true;
+  progress.actId ??= await beginRowAct(store, row, listing, now());
   const { value: receipt, requestId } = await write(sender, row, listing);
   note(receipt);
+  await endAct(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
   const end = { state, outcome: receipt.outcome, ...whatIsHeld(receipt), request_id: requestId };
   await endRow(store, row.id, end, now());
@@ -91,7 +103,7 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
 }
 
 /** Reads the listing and ends the row where nothing is to be written; answers the listing where it is as it was previewed. */
-async function settleRow(sender: RowSender, row: RowToSend, sent: boolean): Promise<Listing | null> {
+async function settleRow(sender: RowSender, row: RowToSend, { sent, actId }: Progress): Promise<Listing | null> {
   const { store, now } = sender;
   const listing = await getListing(sender.read, { id: ListingId.parse(row.listing_id) });
   sender.note(listing);
@@ -102,14 +114,24 @@ async function settleRow(sender: RowSender, row: RowToSend, sent: boolean): Prom
       ? { state: 'stopped', error_code: 'CHANGED_MEANWHILE' }
       : { state: sent ? 'done' : 'skipped', outcome: sent ? 'updated' : 'unchanged' };
   await endRow(store, row.id, { ...end, ...whatIsHeld(listing), request_id: null }, now());
+  if (actId && standing === 'asWanted') await endAct(store, actId, { outcome: 'updated', listing }, now());
   return null;
 }
 
+/** Keeps what the push makes the service delete. Answers whether it took time. */
+async function keepRowPhotos({ store, write, known }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
+  if (row.wanted_body === null) return false;
+  return keepRemovedPhotos({ store, connection: write, others: known?.() ?? [] }, listing, bodyOf(row.wanted_body));
+}
+
 /** Gives a row up, unless its last push has arrived after all and only the answer was lost. */
-async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, { sent }: Progress): Promise<void> {
+async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, progress: Progress): Promise<void> {
+  const { sent, actId } = progress;
   const isInDoubt = sent && (error.status === null || error.status >= 500);
-  const isSettled = isInDoubt && (await settleRow(sender, row, sent).then((listing) => listing === null, unlessKnown));
+  const isSettled =
+    isInDoubt && (await settleRow(sender, row, progress).then((listing) => listing === null, unlessKnown));
   if (!isSettled) await failRow(sender, row, error);
+  if (actId) await endAct(sender.store, actId, endOfError(error), sender.now());
 }
 
 function unlessKnown(error: unknown): false {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
+import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -11,9 +12,11 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   const listing = await getListing(connection, { id });
   const index = inventoryIndex(connection);
   index.note(listing);
+  const store = await deskStore();
+  await noteSeenListing(store, listing);
   return {
     listing,
-    blurPlaceholders: await findPlaceholders(await deskStore(), listing.images),
+    blurPlaceholders: await findPlaceholders(store, listing.images),
     sharedWith: sharedWith(listing, index.listings),
   };
 }

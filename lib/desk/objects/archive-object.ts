@@ -1,18 +1,36 @@
 'use server';
 import { z } from 'zod';
-import { archiveObject as archive } from '@/lib/client';
+import { archiveObject as archive, getObject } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import { objectBodyOf, targetOfObject } from './object-body';
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };
 
 /** Archives an object: what is live on it goes off the market, nothing is deleted. */
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
-  return runAction('publish', z.object({ id: ObjectId }), input, async ({ connection, input: { id } }) => {
-    const { value: receipt, requestId } = await archive(connection, { id });
-    inventoryIndex(connection).expire();
-    return { receipt, requestId, at: new Date().toISOString() };
+  return runAction('publish', z.object({ id: ObjectId }), input, async ({ staff, connection, input: { id } }) => {
+    const held = await getObject(connection, { id });
+    const start = {
+      kind: 'object.archive',
+      by: await actingPerson(staff),
+      target: targetOfObject(held),
+      before: { body: objectBodyOf(held), status: held.status },
+    } as const;
+    return recordAct(
+      await deskStore(),
+      start,
+      async () => {
+        const { value: receipt, requestId } = await archive(connection, { id });
+        inventoryIndex(connection).expire();
+        return { receipt, requestId, at: new Date().toISOString() };
+      },
+      ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
+    );
   });
 }

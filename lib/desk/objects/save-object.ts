@@ -1,11 +1,24 @@
 'use server';
 import { z } from 'zod';
 import { ApiError, getObject, putObject, type Connection } from '@/lib/client';
-import { issuesOf, ObjectInput, objectRef, referenceFault, type ObjectReceipt, type ObjectRef } from '@/lib/contract';
+import {
+  issuesOf,
+  ObjectInput,
+  objectRef,
+  referenceFault,
+  type InventoryObject,
+  type ObjectReceipt,
+  type ObjectRef,
+} from '@/lib/contract';
+import type { ActStart } from '@/lib/desk/activity/act-store';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import { objectBodyOf, targetOfObject } from './object-body';
 
 const SaveObject = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
@@ -18,25 +31,37 @@ export type SavedObject = { receipt: ObjectReceipt; requestId: string | null; at
 
 /** Creates an object, changes its address, or brings an archived one back: all three are a push of the whole address. */
 export async function saveObject(input: unknown): Promise<ActionResult<SavedObject>> {
-  return runAction('edit', SaveObject, input, async ({ connection, input: { reference, body, mustBeNew } }) => {
+  return runAction('edit', SaveObject, input, async ({ staff, connection, input: { reference, body, mustBeNew } }) => {
     const parsed = ObjectInput.safeParse(body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
-    if (mustBeNew && (await objectExists(connection, ref))) {
-      throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
-    }
-    const { value: receipt, requestId } = await putObject(connection, ref, parsed.data);
-    inventoryIndex(connection).expire();
-    return { receipt, requestId, at: new Date().toISOString() };
+    const held = await findObject(connection, ref);
+    if (mustBeNew && held) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+    const start: ActStart = {
+      kind: held?.status === 'archived' ? 'object.bringBack' : 'object.save',
+      by: await actingPerson(staff),
+      target: held ? targetOfObject(held) : { kind: 'object', id: null, reference, name: parsed.data.streetAddress },
+      before: held && { body: objectBodyOf(held), status: held.status },
+      after: parsed.data,
+    };
+    return recordAct(
+      await deskStore(),
+      start,
+      async () => {
+        const { value: receipt, requestId } = await putObject(connection, ref, parsed.data);
+        inventoryIndex(connection).expire();
+        return { receipt, requestId, at: new Date().toISOString() };
+      },
+      ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),
+    );
   });
 }
 
-async function objectExists(connection: Connection, reference: ObjectRef): Promise<boolean> {
+async function findObject(connection: Connection, reference: ObjectRef): Promise<InventoryObject | null> {
   try {
-    await getObject(connection, { reference });
-    return true;
+    return await getObject(connection, { reference });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return false;
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }

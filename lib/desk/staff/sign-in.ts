@@ -2,6 +2,7 @@
 import { headers } from 'next/headers';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
+import { noteSession } from '@/lib/desk/activity/note-session';
 import { deskStore } from '@/lib/desk/desk-store';
 import { failureOf, type ActionResult } from '@/lib/desk/failure';
 import { passwordLengthMax } from './password';
@@ -41,6 +42,8 @@ export async function signIn(input: unknown): Promise<ActionResult<null>> {
   if (!staff) return { ok: false, failure: failureOf('WRONG_CREDENTIALS') };
   // Only what fails counts: a whole office may sign in from one address.
   await Promise.all([account.delete(email.toLowerCase()), byAddress.reward(address)]);
-  await writeSessionToken(await startSession(store, staff.id));
+  const token = await startSession(store, staff.id);
+  await writeSessionToken(token);
+  await noteSession(store, 'session.signIn', staff, token);
   return { ok: true, value: null };
 }

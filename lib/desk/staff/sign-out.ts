@@ -1,13 +1,19 @@
 'use server';
 import { redirect } from 'next/navigation';
+import { noteSession } from '@/lib/desk/activity/note-session';
 import { deskStore } from '@/lib/desk/desk-store';
 import { clearSessionToken, readSessionToken } from './session-cookie';
-import { endSession } from './staff-store';
+import { endSession, findStaffByToken } from './staff-store';
 
 /** Ends the session here and on the server, and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   const token = await readSessionToken();
-  if (token) await endSession(await deskStore(), token);
+  if (token) {
+    const store = await deskStore();
+    const staff = await findStaffByToken(store, token);
+    await endSession(store, token);
+    if (staff) await noteSession(store, 'session.signOut', staff, token);
+  }
   await clearSessionToken();
   redirect('/sign-in');
 }

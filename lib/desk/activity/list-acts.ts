@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { FailureCode } from '@/lib/desk/failure';
+import { changedParts } from '@/lib/desk/history/form-of-body';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { roleMay } from '@/lib/desk/staff/permissions';
+import { foldText } from '@/lib/format/fold-text';
+import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage } from './act';
+import { dayRange, isNarrowed, type ActFilter } from './act-filter';
+
+type Reader = Pick<StaffMember, 'id' | 'role'>;
+
+export type ActsQuery = ActFilter & {
+  /** Only what stands after this act, as an earlier answer named it. */
+  after?: string | null;
+  /** Only acts on this listing or building. */
+  targetId?: string;
+  limit: number;
+};
+
+/** A page of acts, the newest first. Runs stand in it as one, unless one looks for their listings. */
+export async function listActs(store: Store<DeskTables>, reader: Reader, query: ActsQuery): Promise<ActPage> {
+  let select = selectActs(store, reader);
+  const { after, targetId, limit, ...filter } = query;
+  if (targetId !== undefined) select = onTarget(select, targetId);
+  else if (!isNarrowed(filter)) select = select.where('acts.in_run', '=', 0);
+  select = filtered(select, filter);
+  const cursor = after ? parseCursor(after) : null;
+  if (cursor) {
+    select = select.where((is) =>
+      is.or([is('acts.at', '<', cursor.at), is.and([is('acts.at', '=', cursor.at), is('acts.id', '<', cursor.id)])]),
+    );
+  }
+  const rows = await select
+    .orderBy('acts.at', 'desc')
+    .orderBy('acts.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const acts = rows.slice(0, limit).map(actOf);
+  await countRuns(store, acts);
+  const last = acts.at(-1);
+  return { acts, next: rows.length > limit && last ? `${last.at}.${last.id}` : null };
+}
+
+/** One act with its bodies, or null where there is none that this person may see. */
+export async function findAct(store: Store<DeskTables>, reader: Reader, id: string) {
+  const row = await selectActs(store, reader).where('acts.id', '=', id).executeTakeFirst();
+  return row ? { act: actOf(row), ...bodiesOf(row) } : null;
+}
+
+function selectActs(store: Store<DeskTables>, reader: Reader) {
+  const select = store.db
+    .selectFrom('acts')
+    .leftJoin('act_people as person', 'person.id', 'acts.person_id')
+    .leftJoin('act_ends as known', (join) => join.onRef('known.act_id', '=', 'acts.id').on('known.known', '=', 1))
+    .leftJoin('act_ends as doubt', (join) => join.onRef('doubt.act_id', '=', 'acts.id').on('doubt.known', '=', 0))
+    .selectAll('acts')
+    .select(['person.staff_id', 'person.name as person_name', 'person.role as person_role'])
+    .select(['known.outcome', 'known.status', 'known.blockers', 'known.held_body'])
+    .select(sql<string | null>`coalesce(known.target_id, acts.target_id)`.as('known_target_id'))
+    .select(sql<string | null>`coalesce(known.code, doubt.code)`.as('code'))
+    .select(sql<string | null>`coalesce(known.request_id, doubt.request_id)`.as('request_id'));
+  if (roleMay(reader.role, 'administer')) return select;
+  const hidden: string[] = privateGroups.flatMap((group) => [...actKinds[group]]);
+  return select.where((is) => is.or([is('acts.kind', 'not in', hidden), is('person.staff_id', '=', reader.id)]));
+}
+
+type Selection = ReturnType<typeof selectActs>;
+type ActRow = Awaited<ReturnType<Selection['execute']>>[number];
+
+function onTarget(select: Selection, targetId: string): Selection {
+  return select.where((is) =>
+    is.or([
+      is('acts.target_id', '=', targetId),
+      is('acts.id', 'in', is.selectFrom('act_ends').select('act_id').where('target_id', '=', targetId)),
+    ]),
+  );
+}
+
+function filtered(select: Selection, filter: ActFilter): Selection {
+  const { person, group, outcome, search, run } = filter;
+  const { from, until } = dayRange(filter);
+  let next = select;
+  if (person !== null) next = next.where('person.staff_id', '=', person);
+  if (group !== null) next = next.where('acts.kind', 'in', [...actKinds[group]] as string[]);
+  if (run !== null) next = next.where('acts.run_id', '=', run);
+  if (outcome === 'unknown') next = next.where('known.act_id', 'is', null);
+  else if (outcome !== null) next = next.where('known.outcome', '=', outcome);
+  for (const word of foldText(search).split(' ').filter(Boolean)) {
+    next = next.where(sql<boolean>`acts.search like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`);
+  }
+  if (from !== null) next = next.where('acts.at', '>=', from);
+  if (until !== null) next = next.where('acts.at', '<', until);
+  return next;
+}
+
+/** Everybody who has done something, by name. */
+export async function listActors(store: Store<DeskTables>): Promise<{ id: string; name: string }[]> {
+  const rows = await store.db.selectFrom('act_people').select(['staff_id as id', 'name']).orderBy('name').execute();
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
+
+async function countRuns(store: Store<DeskTables>, acts: Act[]): Promise<void> {
+  const ids = acts.flatMap(({ target, runId }) => (target?.kind === 'run' && runId ? [runId] : []));
+  if (ids.length === 0) return;
+  const counted = await store.db
+    .selectFrom('acts')
+    .leftJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
+    .select(({ fn }) => ['run_id', 'outcome', fn.countAll<number>().as('count')])
+    .where('run_id', 'in', ids)
+    .where('in_run', '=', 1)
+    .groupBy(['run_id', 'outcome'])
+    .execute();
+  for (const act of acts) {
+    if (act.target?.kind !== 'run') continue;
+    const own = counted.filter((row) => row.run_id === act.runId);
+    act.run = { outcomes: Object.fromEntries(own.map(({ outcome, count }) => [outcome ?? 'unknown', count])) };
+  }
+}
+
+function actOf(row: ActRow): Act {
+  const { before, after } = bodiesOf(row);
+  const isListing = row.target_kind === 'listing';
+  return {
+    id: row.id,
+    at: row.at,
+    kind: row.kind as Act['kind'],
+    person:
+      row.staff_id === null
+        ? null
+        : { id: row.staff_id, name: row.person_name!, role: row.person_role as NonNullable<Act['person']>['role'] },
+    target:
+      row.target_kind === null
+        ? null
+        : {
+            kind: row.target_kind as NonNullable<Act['target']>['kind'],
+            id: row.known_target_id,
+            reference: row.reference,
+            name: row.name,
+          },
+    outcome: (row.outcome ?? 'unknown') as ActOutcome,
+    code: row.code as FailureCode | null,
+    statusBefore: isListing ? (row.before_status as ListingStatus | null) : null,
+    status: isListing ? (row.status as ListingStatus | null) : null,
+    blockers: JSON.parse(row.blockers ?? '[]') as PublishBlocker[],
+    requestId: row.request_id,
+    environment: row.environment as Act['environment'],
+    runId: row.run_id,
+    parts: isListing && before && after ? changedParts(before as ListingInput, after as ListingInput) : [],
+    hasBefore: isListing && before !== null,
+    hasAfter: isListing && row.held_body !== null,
+    run: null,
+  };
+}
+
+/** What an act replaced, and what it left or would have left. */
+function bodiesOf(row: Pick<ActRow, 'before_body' | 'after_body' | 'held_body'>) {
+  const parse = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
+  return { before: parse(row.before_body), after: parse(row.held_body ?? row.after_body) };
+}
+
+function parseCursor(text: string): { at: number; id: string } | null {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
+  return at && id ? { at: Number(at), id } : null;
+}

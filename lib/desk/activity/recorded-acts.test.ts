@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ListingId } from '@/lib/contract';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
+import { archiveObject } from '@/lib/desk/objects/archive-object';
+import { saveObject } from '@/lib/desk/objects/save-object';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+import type { Act } from './act';
+import { parseActFilter } from './act-filter';
+import { beginAct } from './act-store';
+import { findAct, listActs } from './list-acts';
+import { noteSeenListing } from './note-seen-listing';
+import { actUnderWayMs } from './settle-acts';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+const admin = { id: 'someone', role: 'admin' } as const;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+
+async function actsOn(targetId: string): Promise<Act[]> {
+  const filter = parseActFilter(new URLSearchParams());
+  return (await listActs(desk.store, admin, { ...filter, targetId, limit: 100 })).acts;
+}
+
+describe('what the dashboard writes', () => {
+  it('is written down with person, role, session, bodies, outcome and request id', async () => {
+    const staffId = await desk.signInAs('publisher', 'Åsa');
+    const listing = await desk.push('W-1', await desk.organization.makeUploads(3));
+    const { requestId } = valueOf(await desk.save(listing, { workplaces: 7 }));
+    const [act] = await actsOn(listing.id);
+    expect(act).toMatchObject({
+      kind: 'listing.save',
+      person: { id: staffId, name: 'Åsa', role: 'publisher' },
+      target: { kind: 'listing', id: listing.id, reference: 'W-1' },
+      outcome: 'updated',
+      statusBefore: 'published',
+      status: 'published',
+      requestId,
+      environment: 'production',
+      parts: ['workplaces'],
+    });
+    const { session } = await desk.store.db
+      .selectFrom('acts')
+      .select('session')
+      .where('id', '=', act!.id)
+      .executeTakeFirstOrThrow();
+    expect(session).toMatch(/^[0-9a-f]{8}$/);
+    expect(deskRequest.token).not.toContain(session);
+    const whole = await findAct(desk.store, admin, act!.id);
+    expect(whole).toMatchObject({ before: { workplaces: listing.workplaces }, after: { workplaces: 7 } });
+  });
+
+  it('is found by the listing also where it made it', async () => {
+    const listing = await desk.push('W-2', await desk.organization.makeUploads(3));
+    const body = { ...listing, reference: undefined };
+    const made = valueOf(
+      await desk.save({ ...listing, externalRef: 'W-2-copy' as typeof listing.externalRef }, body, null),
+    );
+    expect(await actsOn(made.receipt.id)).toMatchObject([
+      { kind: 'listing.save', outcome: 'created', statusBefore: null },
+    ]);
+  });
+
+  it('is written down for taking off, for buildings and for what is refused', async () => {
+    const listing = await desk.push('W-3', await desk.organization.makeUploads(3));
+    valueOf(await takeOffMarket({ id: listing.id }));
+    const refused = await desk.save(await desk.read(listing.id), { amenityIds: [999] });
+    expect(refused.ok).toBe(false);
+    expect(await actsOn(listing.id)).toMatchObject([
+      { kind: 'listing.save', outcome: 'failed', code: 'BAD_REQUEST', requestId: expect.any(String) },
+      { kind: 'listing.takeOff', outcome: 'updated', statusBefore: 'published', status: 'unpublished' },
+    ]);
+    const address = { ...exampleObjectBody, streetAddress: 'Nygatan 3' };
+    const made = valueOf(await saveObject({ reference: 'W-OBJ', mustBeNew: true, body: address }));
+    valueOf(await archiveObject({ id: made.receipt.id }));
+    valueOf(await saveObject({ reference: 'W-OBJ', mustBeNew: false, body: address }));
+    expect((await actsOn(made.receipt.id)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+      ['object.bringBack', 'updated'],
+      ['object.archive', 'done'],
+      ['object.save', 'created'],
+    ]);
+  });
+
+  it('cannot be changed or dropped, not even by a statement', async () => {
+    const { db } = desk.store;
+    const statements = [
+      sql`update acts set kind = 'listing.undo'`,
+      sql`update act_ends set outcome = 'failed'`,
+      sql`delete from acts`,
+      sql`delete from act_ends`,
+    ];
+    for (const statement of statements) await expect(statement.execute(db)).rejects.toThrow('stays written down');
+  });
+});
+
+describe('a push whose answer is lost', () => {
+  it.each([
+    ['before the service has seen it', false, 'failed'],
+    ['after the service did it', true, 'updated'],
+  ] as const)('%s is unknown, until the next look tells', async (_, arrives, outcome) => {
+    await desk.signInAs('publisher');
+    const listing = await desk.push(`U-${outcome}`, await desk.organization.makeUploads(3));
+    desk.interveneWith(async (request, serve) => {
+      if (request.method !== 'PUT') return serve();
+      if (arrives) await serve();
+      return new Response('the gateway is lost', { status: 502 });
+    });
+    const answer = await desk.save(listing, { workplaces: 9 });
+    desk.interveneWith(null);
+    expect(answer.ok).toBe(false);
+    expect((await actsOn(listing.id))[0]).toMatchObject({ outcome: 'unknown', code: 'INTERNAL_SERVER_ERROR' });
+    await getListingDetails(await partnerConnection(), listing.id);
+    expect(await actsOn(listing.id)).toMatchObject([{ outcome, parts: ['workplaces'] }]);
+    await getListingDetails(await partnerConnection(), listing.id);
+    expect(await actsOn(listing.id)).toHaveLength(1);
+  });
+
+  it('because the process ended stays open while it may be under way, and is settled later', async () => {
+    const listing = await desk.push('U-crash', await desk.organization.makeUploads(3));
+    const start = {
+      kind: 'listing.takeOff',
+      by: null,
+      target: { kind: 'listing', id: listing.id, reference: 'U-crash', name: 'x' },
+      before: { body: (await import('./act-store')).beforeOfListing(listing).body, status: 'published' },
+    } as const;
+    await beginAct(desk.store, start, Date.now());
+    await noteSeenListing(desk.store, listing);
+    expect((await actsOn(listing.id))[0]?.outcome).toBe('unknown');
+    const other = await beginAct(desk.store, start, Date.now() - actUnderWayMs - 1);
+    await desk.store.db.deleteFrom('open_acts').where('act_id', '!=', other!).execute();
+    await noteSeenListing(desk.store, listing);
+    expect((await findAct(desk.store, admin, other!))?.act.outcome).toBe('failed');
+  });
+});
+
+describe('what somebody else changes', () => {
+  it('is written down with the difference to ours, once', async () => {
+    await desk.signInAs('publisher');
+    const images = await desk.organization.makeUploads(3);
+    const listing = await desk.push('P-1', images);
+    const ours = valueOf(await desk.save(listing, { workplaces: 7 })).receipt;
+    desk.test.clock.now += 3_600_000;
+    const theirs = await desk.push('P-1', images, { floorArea: 77 });
+    const connection = await partnerConnection();
+    for (let look = 0; look < 3; look += 1) await getListingDetails(connection, ListingId.parse(listing.id));
+    const acts = await actsOn(listing.id);
+    expect(acts).toHaveLength(2);
+    expect(acts.find(({ kind }) => kind === 'listing.outside')).toMatchObject({
+      person: null,
+      at: Date.parse(theirs.lastPushedAt!),
+      parts: ['floorArea', 'workplaces'],
+      outcome: 'updated',
+    });
+    valueOf(await desk.save(theirs, { workplaces: ours.workplaces }));
+    await getListingDetails(connection, ListingId.parse(listing.id));
+    expect(await actsOn(listing.id)).toHaveLength(3);
+  });
+
+  it('is not said of our own archiving, nor of a look that is older than our push', async () => {
+    await desk.signInAs('publisher');
+    const images = await desk.organization.makeUploads(3);
+    const object = valueOf(
+      await saveObject({
+        reference: 'P-OBJ',
+        mustBeNew: true,
+        body: { ...exampleObjectBody, streetAddress: 'Parkgatan 9' },
+      }),
+    );
+    const listing = await desk.push('P-2', images, { objectId: object.receipt.id });
+    valueOf(await desk.save(listing, { workplaces: 7 }));
+    valueOf(await archiveObject({ id: object.receipt.id }));
+    await noteSeenListing(desk.store, await desk.read(listing.id));
+    await noteSeenListing(desk.store, listing);
+    expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.save']);
+  });
+
+  it('is told where it took a listing off the market', async () => {
+    await desk.signInAs('publisher');
+    const listing = await desk.push('P-3', await desk.organization.makeUploads(3));
+    valueOf(await desk.save(listing, { workplaces: 7 }));
+    desk.test.clock.now += 60_000;
+    await desk.organization.api('POST', `/listings/${listing.id}/unpublish`);
+    await noteSeenListing(desk.store, await desk.read(listing.id));
+    expect((await actsOn(listing.id)).find(({ kind }) => kind === 'listing.outside')).toMatchObject({
+      statusBefore: 'published',
+      status: 'unpublished',
+      parts: [],
+    });
+  });
+});
+
+describe('the list of acts', () => {
+  it('pages by key, filters, and keeps sessions of others from all but administrators', async () => {
+    const all = async (params: string, reader: Parameters<typeof listActs>[1] = admin) => {
+      const filter = parseActFilter(new URLSearchParams(params));
+      const found: Act[] = [];
+      for (let after: string | null = null; ;) {
+        const page: Awaited<ReturnType<typeof listActs>> = await listActs(desk.store, reader, {
+          ...filter,
+          after,
+          limit: 3,
+        });
+        found.push(...page.acts);
+        if (page.next === null) return found;
+        after = page.next;
+      }
+    };
+    const acts = await all('');
+    expect(acts.length).toBeGreaterThan(8);
+    expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length);
+    expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect((await all('q=W-1')).every(({ target }) => target?.reference?.startsWith('W-1'))).toBe(true);
+    expect(await all('q=100%25')).toEqual([]);
+    expect((await all('kind=object')).every(({ kind }) => kind.startsWith('object.'))).toBe(true);
+    expect((await all('outcome=failed')).every(({ outcome }) => outcome === 'failed')).toBe(true);
+    expect(await all('to=2001-01-01')).toEqual([]);
+    await beginAct(desk.store, {
+      kind: 'session.signIn',
+      by: { id: 'p1', name: 'Åsa', role: 'viewer', session: 'abcd' },
+    });
+    const seenBy = async (reader: Parameters<typeof listActs>[1]) => (await all('kind=session', reader)).length;
+    expect(await seenBy(admin)).toBe(1);
+    expect(await seenBy({ id: 'p1', role: 'viewer' })).toBe(1);
+    expect(await seenBy({ id: 'p2', role: 'publisher' })).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Listing, ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { beforeOfListing, beginAct, targetOfListing } from '@/lib/desk/activity/act-store';
+import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
+import type { RowToSend } from './row-progress';
+
+/** Writes down that a row is about to be sent, in the name of whoever planned its run, and answers the act's id. */
+export async function beginRowAct(
+  store: Store<DeskTables>,
+  row: RowToSend,
+  listing: Listing,
+  now: number,
+): Promise<string> {
+  await noteSeenListing(store, listing);
+  const by = await store.db
+    .selectFrom('bulk_runs')
+    .leftJoin('staff', 'staff.id', 'bulk_runs.staff_id')
+    .select(['bulk_runs.staff_id as id', 'bulk_runs.staff_name as name', 'staff.role'])
+    .where('bulk_runs.id', '=', row.run_id)
+    .executeTakeFirstOrThrow();
+  const start = {
+    kind: 'listing.bulk',
+    by: { ...by, session: null },
+    target: targetOfListing(listing),
+    before: beforeOfListing(listing),
+    after: row.wanted_body === null ? null : (JSON.parse(row.wanted_body) as ListingInput),
+    runId: row.run_id,
+    inRun: true,
+  } as const;
+  return (await beginAct(store, start, now))!;
+}

@@ -1,0 +1,104 @@
+import 'server-only';
+import { ApiError, getListing, putListing, type Connection } from '@/lib/client';
+import {
+  issuesOf,
+  listingFingerprint,
+  ListingInput,
+  listingRef,
+  predictPush,
+  type Listing,
+  type ListingRef,
+  type ListingStatus,
+} from '@/lib/contract';
+import { beforeOfListing, targetOfListing } from '@/lib/desk/activity/act-store';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import type { ActKind, ActTarget } from '@/lib/desk/activity/act';
+import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { roleMay } from '@/lib/desk/staff/permissions';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { SavedListing } from './save-listing';
+
+export type ListingPush = {
+  kind: Extract<ActKind, `listing.${string}`>;
+  reference: string;
+  body: unknown;
+  /** `listingFingerprint` of what was started from; null for a new listing; `any` saves over whatever is held now. */
+  startedFrom: string | null | { any: true };
+  /** Where a status that moved meanwhile is to stop the push too. */
+  startedStatus?: ListingStatus;
+};
+
+/**
+ * Pushes a listing as a whole under its reference, and writes down who did. What is held is read first: a new listing never
+ * replaces one that exists, and a change made meanwhile by somebody else is not written over unseen. Throws DeskError and ApiError.
+ */
+export async function pushListing(
+  { staff, connection }: { staff: StaffMember; connection: Connection },
+  { kind, reference, body, startedFrom, startedStatus }: ListingPush,
+): Promise<SavedListing> {
+  const parsed = ListingInput.safeParse(body);
+  if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
+  const ref = listingRef(reference);
+  const readAsStarted = async () => {
+    const listing = await findListing(connection, ref);
+    requireAsStarted(listing, { startedFrom, startedStatus });
+    return listing;
+  };
+  const held = await readAsStarted();
+  if (!roleMay(staff.role, 'publish') && movesOnTheMarket(held, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
+  const store = await deskStore();
+  if (held) await noteSeenListing(store, held);
+  const index = inventoryIndex(connection);
+  const start = {
+    kind,
+    by: await actingPerson(staff),
+    target: held ? targetOfListing(held) : newTarget(reference, parsed.data),
+    before: held && beforeOfListing(held),
+    after: parsed.data,
+  };
+  return recordAct(
+    store,
+    start,
+    async (actId) => {
+      const keeping = { store, connection, others: index.listings };
+      if (held && (await keepRemovedPhotos(keeping, held, parsed.data))) await readAsStarted();
+      const { value: receipt, requestId } = await putListing(connection, ref, parsed.data);
+      index.note(receipt);
+      index.expire();
+      return { receipt, requestId, at: new Date().toISOString(), actId };
+    },
+    ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
+  );
+}
+
+function requireAsStarted(held: Listing | null, started: Pick<ListingPush, 'startedFrom' | 'startedStatus'>): void {
+  const { startedFrom, startedStatus } = started;
+  if (held && startedFrom === null)
+    throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+  const isOther = typeof startedFrom === 'string' && (!held || listingFingerprint(held) !== startedFrom);
+  const isElsewhere = startedStatus !== undefined && held?.status !== startedStatus;
+  if (isOther || isElsewhere) throw new DeskError('CHANGED_MEANWHILE');
+}
+
+function newTarget(reference: string, { address }: ListingInput): ActTarget {
+  return { kind: 'listing', id: null, reference, name: address?.streetAddress ?? null };
+}
+
+function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
+  const object = { id: held?.object.id ?? null, status: held?.object.status ?? ('active' as const) };
+  return predictPush(held, body, object).status !== (held?.status ?? 'draft');
+}
+
+async function findListing(connection: Connection, reference: ListingRef): Promise<Listing | null> {
+  try {
+    return await getListing(connection, { reference });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

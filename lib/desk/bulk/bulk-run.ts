@@ -19,6 +19,7 @@ export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'g
  * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
  * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
  * `changedSince`: it was changed after the run that is to be undone. `gone`: it is not there. `notPossible`: see the issues.
+ * `faulty`: its row of the file has faults.
  */
 export type CannotReason =
   | 'noReference'
@@ -31,6 +32,7 @@ export type CannotReason =
   | 'unknownBuilding'
   | 'changedSince'
   | 'gone'
+  | 'faulty'
   | 'notPossible';
 
 /**

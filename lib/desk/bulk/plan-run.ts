@@ -15,6 +15,8 @@ export type RowToPlan = {
   /** Null where there is no such listing. */
   listing: Listing | null;
   apply: (listing: Listing) => Applied;
+  /** Judged as the others are, so that all its faults are told at once, and not sent. */
+  faulty?: boolean;
 };
 
 export type RunToPlan = {
@@ -67,12 +69,18 @@ export function objectsById(objects: readonly InventoryObject[]): ObjectsById {
 
 const gone: RowPlan = { effect: 'cannot', reason: 'gone', issues: [], blockers: [], changes: [], send: null };
 
+function leftOut(plan: RowPlan): RowPlan {
+  return plan.effect === 'cannot' ? plan : { ...plan, effect: 'cannot', reason: 'faulty', send: null };
+}
+
 function plannedRow({
   listingId,
   listing,
   apply,
+  faulty = false,
 }: RowToPlan): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
-  const { effect, reason, issues, blockers, changes, send } = listing ? planRow(listing, apply(listing)) : gone;
+  const plan = listing ? planRow(listing, apply(listing)) : gone;
+  const { effect, reason, issues, blockers, changes, send } = faulty ? leftOut(plan) : plan;
   return {
     listing_id: listingId,
     reference: listing?.externalRef ?? null,

@@ -21,7 +21,14 @@ import { readRunPage } from './read-runs';
 const PreviewImport = z.strictObject({
   title: z.string().trim().min(1).max(200),
   rows: z
-    .array(z.strictObject({ id: ListingId, patch: ListingPatch }))
+    .array(
+      z.strictObject({
+        id: ListingId,
+        patch: ListingPatch,
+        /** Its row of the file has faults: it is judged and not sent. */
+        faulty: z.boolean().default(false),
+      }),
+    )
     .min(1)
     .max(runRowsMax),
 });
@@ -57,10 +64,11 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
   await index.refresh(connection);
   const objects = objectsById(index.objects);
   const held = new Map(index.listings.map((listing) => [listing.id, listing]));
-  const planned = rows.map(({ id, patch }) => ({
+  const planned = rows.map(({ id, patch, faulty }) => ({
     listingId: id,
     listing: held.get(id) ?? null,
     apply: (listing: Listing) => applyChange(listing, { kind: 'fields', patch }, objects),
+    faulty,
   }));
   const store = await deskStore();
   const run = { staff, source: 'import' as const, change: null, title, undoes: null, rows: planned };

@@ -1,5 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { Listing } from '@/lib/contract';
+import { protectText } from './neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from './sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
 import { onSwedishClock } from './swedish-time';
@@ -25,5 +26,19 @@ function cell(column: SheetColumn, value: CellValue, words: SheetWords): Cell {
   if (typeof value === 'number') return { value, type: Number };
   if (typeof value === 'boolean') return { value: value ? words.yes : words.no, type: String };
   const text = column.kind === 'choice' ? choiceWords(column, value, words) : value;
-  return { value: text.slice(0, cellLengthMax), type: String };
+  return { value: storedText(protectText(text).slice(0, cellLengthMax)), type: String };
+}
+
+/** What XML cannot hold, written as workbooks write it: a carriage return is `_x000D_`. */
+function storedText(text: string): string {
+  const stored = text
+    .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    // oxlint-disable-next-line no-control-regex -- These are what is to be replaced.
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escaped);
+  // The writer counts texts in an object, where these names (`constructor`) are already taken.
+  return stored in {} ? escaped(stored.charAt(0)) + stored.slice(1) : stored;
+}
+
+function escaped(character: string): string {
+  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }

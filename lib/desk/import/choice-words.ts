@@ -1,0 +1,37 @@
+import { foldText } from '@/lib/format/fold-text';
+
+/** How the interface's values are written in files, in both languages and as the interface names them. */
+export const choiceWords = {
+  status: {
+    published: ['published', 'publicerad', 'publicerat', 'live'],
+    draft: ['draft', 'utkast', 'unpublished', 'avpublicerad', 'opublicerad', 'avpublicerat'],
+  },
+  type: {
+    office: ['office', 'kontor'],
+    part_of_office: ['part_of_office', 'part of office', 'del av kontor'],
+    coworking: ['coworking', 'kontorshotell', 'co-working'],
+  },
+  rentUnit: {
+    month: ['month', 'manad', 'man', 'per manad', 'per month', 'kr/man'],
+    day: ['day', 'dag', 'per dag', 'per day', 'kr/dag'],
+  },
+  locale: { sv: ['sv', 'svenska', 'swedish'], en: ['en', 'engelska', 'english'] },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+const yes = new Set(['ja', 'j', 'yes', 'y', 'true', 'sant', '1', 'x']);
+const no = new Set(['nej', 'n', 'no', 'false', 'falskt', '0']);
+
+type Choices = typeof choiceWords;
+
+/** The interface's value for a word, or null where it is none of them. */
+export function readChoice<Column extends keyof Choices>(column: Column, text: string): keyof Choices[Column] | null {
+  const word = foldText(text).replace(/\.$/, '');
+  const entries = Object.entries<readonly string[]>(choiceWords[column]);
+  return (entries.find(([, words]) => words.includes(word))?.[0] ?? null) as keyof Choices[Column] | null;
+}
+
+/** Yes or no in either language, or null. */
+export function readYesNo(text: string): boolean | null {
+  const word = foldText(text);
+  return yes.has(word) ? true : no.has(word) ? false : null;
+}

@@ -1,0 +1,54 @@
+import type { ImportColumn } from './import-columns';
+
+/** What can be wrong with a cell of a file; the words are in `import.faults`. */
+export const faultCodes = [
+  'noIdentifier',
+  'unknownReference',
+  'notAnId',
+  'unknownId',
+  'referenceDiffers',
+  'idDiffers',
+  'repeated',
+  'tooLong',
+  'cutOff',
+  'badCharacters',
+  'extraCells',
+  'cannotClear',
+  'notANumber',
+  'ambiguousNumber',
+  'date',
+  'formulaError',
+  'negative',
+  'tooManyDecimals',
+  'notWhole',
+  'tooSmall',
+  'tooLarge',
+  'unknownChoice',
+  'notYesNo',
+  'unknownAmenity',
+  'tooManyAmenities',
+  'notAnEmail',
+  'unknownBuilding',
+  'archivedBuilding',
+  'noReference',
+  'dayPrice',
+  'blocked',
+  'missingLabels',
+  'gone',
+  'notPossible',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
+
+/** One fault of a row. */
+export type ImportFault = {
+  /** The row as spreadsheet programs number it, from 1. */
+  row: number;
+  /** The header as the file has it; null where no column is to blame. */
+  header: string | null;
+  column: ImportColumn | null;
+  /** What stands in the cell. */
+  value: string;
+  code: FaultCode;
+  /** A limit, the other row, or the part of the value that is meant. */
+  detail?: string | number;
+};

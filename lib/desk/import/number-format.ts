@@ -1,0 +1,32 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+const oneMark = /^[^.,]*([.,])([^.,]*)$/;
+
+/**
+ * Tells by the numbers of a file whether it is the comma or the point that sets off decimals. Null where nothing tells, or where
+ * the file itself is of two minds; then numbers that could be read in two ways are not read.
+ */
+export function numberFormatOf(texts: Iterable<string>): Locale | null {
+  let found: Locale | null = null;
+  for (const text of texts) {
+    const format = formatOf(text.replaceAll(/[^\d.,]/g, ''));
+    if (format === null) continue;
+    if (found !== null && found !== format) return null;
+    found = format;
+  }
+  return found;
+}
+
+function formatOf(digits: string): Locale | null {
+  const marks = digits.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return null;
+  const single = oneMark.exec(digits);
+  if (single) return single[2]!.length === 3 || single[2] === '' ? null : decimal(last);
+  // Several of one mark group thousands; of two marks the last sets off the decimals.
+  return marks.every((mark) => mark === last) ? decimal(last === ',' ? '.' : ',') : decimal(last);
+}
+
+function decimal(mark: string): Locale {
+  return mark === ',' ? 'sv' : 'en';
+}

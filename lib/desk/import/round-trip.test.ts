@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { publishBlockers, type Amenity, type Listing } from '@/lib/contract';
+import { applyChange } from '@/lib/desk/bulk/apply-change';
+import { planRow } from '@/lib/desk/bulk/plan-row';
+import { objectsById } from '@/lib/desk/bulk/plan-run';
+import { sheetContext } from '@/lib/desk/sheets/sheet-columns';
+import type { SheetWords } from '@/lib/desk/sheets/sheet-words';
+import { writeCsv } from '@/lib/desk/sheets/write-csv';
+import { writeXlsx } from '@/lib/desk/sheets/write-xlsx';
+import { locales, type Locale } from '@/lib/i18n/locales';
+import { messages } from '@/lib/i18n/messages';
+import { anyListing } from '@/lib/testing/any-listing';
+import { guessMapping } from './guess-mapping';
+import { cellText } from './read-cell';
+import { readFile } from './read-file';
+import { readRows, type FileRow } from './read-rows';
+
+const amenities: Amenity[] = Array.from({ length: 60 }, (_, at) => ({
+  id: at + 1,
+  slug: `amenity-${at + 1}`,
+  labels: { sv: `Bekvämlighet ${at + 1}`, en: `Amenity ${at + 1}` },
+}));
+
+function wordsOf(locale: Locale): SheetWords {
+  const { headers, choices, yes, no } = messages[locale].sheets;
+  return {
+    header: (key) => headers[key],
+    choice: (key, value) => (choices as Record<string, Record<string, string>>)[key]?.[value] ?? value,
+    yes,
+    no,
+  };
+}
+
+/** Texts at which spreadsheets, workbooks and this program's own marks might trip. */
+const awkward = fc.constantFrom(
+  '-',
+  "'-",
+  ' - ',
+  '=1+1',
+  "'=1+1",
+  "''=x",
+  '_x000D_',
+  'constructor',
+  '\r',
+  'a\r\nb',
+  ' a ',
+  '"',
+  ';',
+  '\u0001',
+  '1,5',
+  '2026-01-01',
+  '12.500',
+  '\ufeff',
+);
+const listings = fc
+  .uniqueArray(anyListing, { minLength: 1, maxLength: 3, selector: ({ id }) => id })
+  .chain((drawn) => fc.tuple(fc.constant(drawn), fc.array(awkward, { minLength: 3, maxLength: 3 })))
+  .map(([drawn, texts]) => drawn.map((listing, at) => asHeld(listing, at, texts[at]!)));
+
+/** As the service would hold it: reachable, and live only where nothing stands against it. */
+function asHeld(drawn: Listing, at: number, text: string): Listing {
+  const externalRef = `${text}${at}` as Listing['externalRef'];
+  const object = { ...drawn.object, status: 'active' as const, externalRef: `HUS ${text}${at}` as never };
+  const listing = { ...drawn, externalRef, object, description: at === 0 ? text : drawn.description };
+  const blockers = publishBlockers({ ...listing, objectStatus: 'active' });
+  const status = blockers.length > 0 && listing.status === 'published' ? ('draft' as const) : listing.status;
+  return { ...listing, status, publishBlockers: blockers };
+}
+
+async function readBack(file: string | Buffer, held: readonly Listing[], identifier: 'reference' | 'id') {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file);
+  const table = (await readFile(bytes)).sheets[0]!;
+  const choices = { headerRow: 0, mapping: guessMapping(table.rows[0]!.map(cellText)), identifier, numberFormat: null };
+  return readRows(table, choices, {
+    listings: held.map(({ id, externalRef, price }) => ({ id, reference: externalRef, unit: price.unit })),
+    buildings: held.map(({ object }) => ({ id: object.id, reference: object.externalRef })),
+    amenities,
+  });
+}
+
+function effectsOf(rows: readonly FileRow[], held: readonly Listing[]) {
+  const objects = objectsById([]);
+  return held.map((listing, at) => {
+    const { id, patch, faults } = rows[at]!;
+    expect(id).toBe(listing.id);
+    expect(faults).toEqual([]);
+    const { effect, changes } = planRow(listing, applyChange(listing, { kind: 'fields', patch }, objects));
+    return { effect, changes };
+  });
+}
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 60);
+
+describe.each(locales)('an export in %s that is imported untouched', (locale) => {
+  const words = wordsOf(locale);
+  const context = sheetContext(amenities, locale);
+  const formats = {
+    csv: (held: readonly Listing[]) => Promise.resolve(writeCsv(held, words, context)),
+    xlsx: (held: readonly Listing[]) => writeXlsx(held, words, context),
+  };
+
+  it.each(Object.entries(formats))('changes nothing: %s', async (_name, write) => {
+    await fc.assert(
+      fc.asyncProperty(listings, fc.constantFrom('reference' as const, 'id' as const), async (held, identifier) => {
+        const rows = await readBack(await write(held), held, identifier);
+        expect(rows).toHaveLength(held.length);
+        const nothing = { effect: 'unchanged', changes: [] };
+        expect(effectsOf(rows, held)).toEqual(held.map(() => nothing));
+      }),
+      // Making an example smaller takes minutes here.
+      { numRuns: runs, endOnFailure: true },
+    );
+  });
+});

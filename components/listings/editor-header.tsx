@@ -7,17 +7,19 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
+import { EditorPresence } from './editor-presence';
 import { ListingsStatusChip } from './listings-status-chip';
 import { pageTitle } from './page-title';
 
 interface EditorHeaderProps {
   listing: Listing;
   mayTakeOff: boolean;
+  mayEdit: boolean;
   dirty: boolean;
   onTakeOff: () => Promise<unknown>;
 }
 
-export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHeaderProps) {
+export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,6 +39,7 @@ export function EditorHeader({ listing, mayTakeOff, dirty, onTakeOff }: EditorHe
           externalRef ? t('reference', { reference: externalRef }) : t('noReference'),
           `${object.postalCode.replaceAll(' ', '\u00a0')} ${object.city}`,
         ].join(' · ')}
+        below={mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
         actions={
           status === 'published' &&
           mayTakeOff && (

@@ -118,7 +118,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   return (
     <>
       {listing ? (
-        <EditorHeader listing={listing} mayTakeOff={mayPublish} dirty={dirty} onTakeOff={flow.takeOff} />
+        <EditorHeader {...{ listing, mayEdit, dirty }} mayTakeOff={mayPublish} onTakeOff={flow.takeOff} />
       ) : (
         <NewListingHeader />
       )}

@@ -2,83 +2,87 @@ import { sql } from 'kysely';
 import { addActivity, type ActivityTables } from './activity-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
+import { addPresence, type PresenceTables } from './presence-tables';
 import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
-export type DeskTables = ActivityTables & InventoryTables & ViewTables & {
-  staff: {
-    id: string;
-    email: string;
-    email_folded: string;
-    name: string;
-    role: 'viewer' | 'editor' | 'publisher' | 'admin';
-    password_hash: string;
-    created_at: number;
-    disabled_at: number | null;
+export type DeskTables = ActivityTables &
+  InventoryTables &
+  ViewTables &
+  PresenceTables & {
+    staff: {
+      id: string;
+      email: string;
+      email_folded: string;
+      name: string;
+      role: 'viewer' | 'editor' | 'publisher' | 'admin';
+      password_hash: string;
+      created_at: number;
+      disabled_at: number | null;
+    };
+    staff_sessions: {
+      /** SHA-256 of the token in the cookie. */
+      token_hash: string;
+      staff_id: string;
+      created_at: number;
+      seen_at: number;
+      expires_at: number;
+    };
+    /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
+    held_keys: { id: string; sealed_key: string; created_at: number };
+    /** Blur placeholders by media URL, remembered because the interface does not give them back. */
+    photo_placeholders: { url: string; blur_placeholder: string };
+    desk_settings: { name: string; value: string };
+    bulk_runs: {
+      id: string;
+      source: 'bulk' | 'import' | 'undo';
+      /** The change as JSON; null for an import and an undo, whose rows have one each. */
+      change: string | null;
+      title: string | null;
+      staff_id: string;
+      staff_name: string;
+      undoes: string | null;
+      state: 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
+      pause_code: string | null;
+      pause_request_id: string | null;
+      /** The process that works on it, and until when that is sure. */
+      lease_owner: string | null;
+      lease_until: number;
+      created_at: number;
+      started_at: number | null;
+      ended_at: number | null;
+    };
+    bulk_rows: {
+      id: string;
+      run_id: string;
+      position: number;
+      listing_id: string;
+      reference: string | null;
+      address: string;
+      city: string;
+      effect: string;
+      reason: string | null;
+      /** These three are JSON. */
+      blockers: string;
+      changes: string;
+      issues: string;
+      status_before: string | null;
+      fingerprint_before: string | null;
+      /** What is to be pushed, as JSON; null where the listing is only taken off, or nothing is sent. */
+      wanted_body: string | null;
+      wanted_status: string | null;
+      wanted_fingerprint: string | null;
+      /** The body that brings back what was held just before the row was sent, as JSON. */
+      before_body: string | null;
+      state: 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
+      outcome: string | null;
+      status_after: string | null;
+      error_code: string | null;
+      request_id: string | null;
+      attempts: number;
+      changed_at: number;
+    };
   };
-  staff_sessions: {
-    /** SHA-256 of the token in the cookie. */
-    token_hash: string;
-    staff_id: string;
-    created_at: number;
-    seen_at: number;
-    expires_at: number;
-  };
-  /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
-  held_keys: { id: string; sealed_key: string; created_at: number };
-  /** Blur placeholders by media URL, remembered because the interface does not give them back. */
-  photo_placeholders: { url: string; blur_placeholder: string };
-  desk_settings: { name: string; value: string };
-  bulk_runs: {
-    id: string;
-    source: 'bulk' | 'import' | 'undo';
-    /** The change as JSON; null for an import and an undo, whose rows have one each. */
-    change: string | null;
-    title: string | null;
-    staff_id: string;
-    staff_name: string;
-    undoes: string | null;
-    state: 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
-    pause_code: string | null;
-    pause_request_id: string | null;
-    /** The process that works on it, and until when that is sure. */
-    lease_owner: string | null;
-    lease_until: number;
-    created_at: number;
-    started_at: number | null;
-    ended_at: number | null;
-  };
-  bulk_rows: {
-    id: string;
-    run_id: string;
-    position: number;
-    listing_id: string;
-    reference: string | null;
-    address: string;
-    city: string;
-    effect: string;
-    reason: string | null;
-    /** These three are JSON. */
-    blockers: string;
-    changes: string;
-    issues: string;
-    status_before: string | null;
-    fingerprint_before: string | null;
-    /** What is to be pushed, as JSON; null where the listing is only taken off, or nothing is sent. */
-    wanted_body: string | null;
-    wanted_status: string | null;
-    wanted_fingerprint: string | null;
-    /** The body that brings back what was held just before the row was sent, as JSON. */
-    before_body: string | null;
-    state: 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
-    outcome: string | null;
-    status_after: string | null;
-    error_code: string | null;
-    request_id: string | null;
-    attempts: number;
-    changed_at: number;
-  };
-};
 
 export const deskMigrations: Record<string, Migration> = {
   'desk-001-initial': async (db) => {
@@ -115,4 +119,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-003-inventory': addInventory,
   'desk-004-views': addViews,
   'desk-005-activity': addActivity,
+  'desk-006-presence': addPresence,
 };

@@ -1,0 +1,9 @@
+import { answerBeat } from '@/lib/desk/presence/answer-beat';
+
+export async function POST(
+  request: Request,
+  { params }: RouteContext<'/api/listings/[id]/presence'>,
+): Promise<Response> {
+  const { id } = await params;
+  return answerBeat(request, id);
+}

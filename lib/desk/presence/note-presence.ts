@@ -1,0 +1,39 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { presenceMs, type Beat, type PresentColleague } from './presence';
+
+/** Notes that somebody has a listing open, or has left it, and answers which colleagues have it open too. */
+export async function notePresence(
+  store: Store<DeskTables>,
+  listingId: string,
+  { id, name }: Pick<StaffMember, 'id' | 'name'>,
+  { tab, state }: Beat,
+  now = Date.now(),
+): Promise<PresentColleague[]> {
+  const gone = now - presenceMs.expires;
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('presence').where('seen_at', '<=', gone).execute();
+    if (state === 'left') {
+      const own = transaction.deleteFrom('presence').where('listing_id', '=', listingId).where('staff_id', '=', id);
+      await own.where('tab_id', '=', tab).execute();
+      return;
+    }
+    const seen = { name, editing: state === 'editing' ? 1 : 0, seen_at: now };
+    await transaction
+      .insertInto('presence')
+      .values({ listing_id: listingId, staff_id: id, tab_id: tab, ...seen })
+      .onConflict((conflict) => conflict.columns(['listing_id', 'staff_id', 'tab_id']).doUpdateSet(seen))
+      .execute();
+  });
+  const rows = await store.db
+    .selectFrom('presence')
+    .select(['staff_id', 'name', (eb) => eb.fn.max('editing').as('editing')])
+    .where('listing_id', '=', listingId)
+    .where('staff_id', '!=', id)
+    .where('seen_at', '>', gone)
+    .groupBy(['staff_id', 'name'])
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ id: row.staff_id, name: row.name, editing: row.editing === 1 }));
+}

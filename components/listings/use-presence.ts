@@ -19,7 +19,9 @@ export function usePresence(listingId: string | null, editing: boolean): readonl
   const leave = useEffectEvent((from: string) => void send(from, { tab, state: 'left' }));
 
   useEffect(() => {
-    if (path !== null) beatAs(path, state);
+    if (path === null) return undefined;
+    const timer = setTimeout(() => beatAs(path, state));
+    return () => clearTimeout(timer);
   }, [path, state]);
   useEffect(() => {
     if (path === null) return undefined;

@@ -1,0 +1,43 @@
+import type { Connection } from '@/lib/client';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { findKept } from './kept-photos';
+import { mediaAddress } from './media-address';
+import type { PhotoState, VersionPhoto } from './restore-plan';
+
+const askingMs = 8_000;
+
+/** Finds out which photos the service still has, which lie aside, and which are lost. `shown` are on the market or held now. */
+export async function checkPhotos(
+  store: Store<DeskTables>,
+  connection: Connection,
+  urls: readonly string[],
+  shown: ReadonlySet<string>,
+): Promise<VersionPhoto[]> {
+  const wanted = [...new Set(urls)];
+  const signal = AbortSignal.timeout(askingMs);
+  const kept = await findKept(store, wanted);
+  return Promise.all(
+    wanted.map(async (url): Promise<VersionPhoto> => {
+      if (shown.has(url)) return { url, state: 'there' };
+      const state = await askFor(connection, url, signal);
+      return { url, state: state !== 'there' && kept.has(url) ? 'kept' : state };
+    }),
+  );
+}
+
+async function askFor(connection: Connection, url: string, signal: AbortSignal): Promise<PhotoState> {
+  const address = mediaAddress(url, connection);
+  if (address === null) return 'unasked';
+  try {
+    const { status } = await connection.fetch(address, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal,
+      cache: 'no-store',
+    });
+    return status === 200 ? 'there' : status === 404 || status === 410 ? 'gone' : 'unasked';
+  } catch {
+    return 'unasked';
+  }
+}

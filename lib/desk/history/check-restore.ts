@@ -1,0 +1,52 @@
+import 'server-only';
+import { ApiError, getListing, type Connection } from '@/lib/client';
+import { bodyOfListing, ListingId, listingFingerprint, predictPush, type ListingInput } from '@/lib/contract';
+import { findAct } from '@/lib/desk/activity/list-acts';
+import { keepingStatus } from '@/lib/desk/bulk/apply-change';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { checkPhotos } from './check-photos';
+import { photosOf } from './keep-removed-photos';
+import type { ActSide, RestorePlan } from './restore-plan';
+import { withoutGone } from './revive-photos';
+
+/**
+ * Works out what putting back one state of an act would do. A listing that is live stays so and one that is off stays off, as far
+ * as the version allows. Throws ApiError `NOT_FOUND` where there is no such state, and DeskError where it cannot be pushed.
+ */
+export async function checkRestore(
+  connection: Connection,
+  staff: StaffMember,
+  { actId, side }: { actId: string; side: ActSide },
+): Promise<RestorePlan> {
+  const store = await deskStore();
+  const found = await findAct(store, staff, actId);
+  const version = found?.act.target?.kind === 'listing' ? (found[side] as ListingInput | null) : null;
+  const listingId = ListingId.safeParse(found?.act.target?.id);
+  if (!version || !listingId.success) throw notFound();
+  const held = await getListing(connection, { id: listingId.data });
+  if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
+  const photos = await checkPhotos(store, connection, photosOf(version), new Set(photosOf(held)));
+  const body = { ...withoutGone(version, photos), status: keepingStatus(held) };
+  const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? held.object;
+  const { status, blockers } = predictPush(held, body, { id: body.objectId ?? held.object.id, status: object.status });
+  return {
+    actId,
+    side,
+    listingId: held.id,
+    reference: held.externalRef,
+    photos,
+    held: bodyOfListing(held, keepingStatus(held)),
+    body,
+    startedFrom: listingFingerprint(held),
+    startedStatus: held.status,
+    statusAfter: status,
+    blockers,
+  };
+}
+
+function notFound(): ApiError {
+  return new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such version.' });
+}

@@ -1,0 +1,45 @@
+import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
+import { limits, type ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { findKept, readKept, type KeptPhoto } from './kept-photos';
+import type { VersionPhoto } from './restore-plan';
+
+/** The body without the photos that are lost. */
+export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): ListingInput {
+  const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
+  const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;
+  return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
+}
+
+/** Uploads the photos again that lie aside, and answers the body with their new addresses. Throws ApiError. */
+export async function revivePhotos(
+  store: Store<DeskTables>,
+  connection: Connection,
+  body: ListingInput,
+  photos: readonly VersionPhoto[],
+): Promise<ListingInput> {
+  const kept = await findKept(
+    store,
+    photos.filter(({ state }) => state === 'kept').map(({ url }) => url),
+  );
+  if (kept.size === 0) return body;
+  const renewed = new Map<string, string>();
+  const images = body.images.filter((url) => kept.has(url));
+  for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
+    const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
+    const files = await Promise.all(batch.map((url) => fileOf(kept.get(url)!)));
+    const uploaded = await uploadImages(connection, files);
+    await rememberPlaceholders(store, uploaded);
+    for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
+  }
+  const plan = body.floorPlan === null ? undefined : kept.get(body.floorPlan);
+  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOf(plan))).url : body.floorPlan;
+  return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
+}
+
+async function fileOf(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
+  const type = photo.media_type ?? 'image/jpeg';
+  return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
+}

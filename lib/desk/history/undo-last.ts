@@ -1,0 +1,59 @@
+'use server';
+import { z } from 'zod';
+import { getListing } from '@/lib/client';
+import { ListingId, listingFingerprint, type ListingInput } from '@/lib/contract';
+import { findAct } from '@/lib/desk/activity/list-acts';
+import { contentHash } from '@/lib/desk/bulk/plan-row';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { pushListing } from '@/lib/desk/listings/push-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import { runAction } from '@/lib/desk/run-action';
+import { checkPhotos } from './check-photos';
+import { photosOf } from './keep-removed-photos';
+import { revivePhotos, withoutGone } from './revive-photos';
+
+export type UndoneAct = SavedListing & { /** Photos that could not be brought back. */ photosLost: number };
+
+/**
+ * Takes back what was just done to a listing, its status included, by pushing what was held before: only while that act is still
+ * the last word on the listing.
+ */
+export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>> {
+  return runAction(
+    'edit',
+    z.strictObject({ actId: z.uuid() }),
+    input,
+    async ({ staff, connection, input: { actId } }) => {
+      const store = await deskStore();
+      const found = await findAct(store, staff, actId);
+      const before = found?.act.hasBefore ? (found.before as ListingInput) : null;
+      const id = ListingId.safeParse(found?.act.target?.id);
+      if (!before || !id.success) throw new DeskError('INVALID_INPUT');
+      const mark = await store.db
+        .selectFrom('listing_marks')
+        .selectAll()
+        .where('listing_id', '=', id.data)
+        .executeTakeFirst();
+      const held = await getListing(connection, { id: id.data });
+      const isLastWord =
+        mark?.act_id === actId && mark.status === held.status && mark.content_hash === contentHash(held);
+      if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
+      if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
+      const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(held)));
+      const body = await revivePhotos(store, connection, withoutGone(before, photos), photos);
+      const saved = await pushListing(
+        { staff, connection },
+        {
+          kind: 'listing.undo',
+          reference: held.externalRef,
+          body,
+          startedFrom: listingFingerprint(held),
+          startedStatus: held.status,
+        },
+      );
+      return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length };
+    },
+  );
+}

@@ -1,0 +1,198 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
+import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { extent, replay } from '@/lib/testing/long-run';
+import { createTestService, type TestOrganization } from '@/lib/testing/service-harness';
+import { isDirty, mergeForms, takeTheirs, type ListingPart } from './listing-changes';
+import { bodyFromForm } from './listing-faults';
+import { formFromListing, type ListingFormValues } from './listing-form';
+import { saveListing } from './save-listing';
+
+const request = { token: null as string | null, headers: new Headers() };
+
+// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
+vi.mock('next/headers', () => ({
+  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
+  headers: () => Promise.resolve(request.headers),
+}));
+
+let service: Awaited<ReturnType<typeof createTestService>>;
+let server: Server;
+let desk: Store<DeskTables>;
+let organization: TestOrganization;
+
+beforeAll(async () => {
+  service = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
+  organization = await service.makeOrganization();
+  const listener = getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false });
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
+  vi.stubEnv('PARTNER_API_KEY', organization.key.key);
+  desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  const password = 'a long password';
+  const { id } = await putStaff(desk, { email: 'asa@example.com', name: 'Åsa', role: 'publisher', password });
+  request.token = await startSession(desk, id);
+  request.headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+  await organization.api('PUT', '/objects/O-1', exampleObjectBody);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  await desk.close();
+  await service.close();
+});
+
+const editors = 3;
+const parts = ['amount', 'workplaces', 'description', 'images', 'amenityIds'] as const;
+type Part = (typeof parts)[number];
+
+const step = fc.record({
+  who: fc.nat(editors - 1),
+  what: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...parts) },
+    { weight: 3, arbitrary: fc.constant('save' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('readAgain' as const, 'propertySystem' as const) },
+  ),
+  how: fc.nat(3),
+  chooseTheirs: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
+
+/** A form on a listing, with everything its person was ever shown of it or typed there. */
+type Editor = { base: Listing; values: ListingFormValues; shown: Set<string> };
+
+const facts = (form: ListingFormValues) => [
+  ...(['amount', 'workplaces', 'description'] as const).map((name) => `${name} ${form[name]}`),
+  ...form.images.map((url) => `image ${url}`),
+  ...form.amenityIds.map((id) => `amenity ${id}`),
+];
+
+function show(editor: Editor, listing: Listing): void {
+  for (const fact of facts(formFromListing(listing))) editor.shown.add(fact);
+}
+
+let made = 0;
+let typed = 1_000;
+
+async function arrange(): Promise<{ reference: string; pool: string[]; listing: Listing }> {
+  made += 1;
+  const reference = `L-${made}`;
+  const pool = await organization.makeUploads(12);
+  const body = { ...exampleListingBody, objectRef: 'O-1', images: pool.slice(0, 4), amenityIds: [1, 2] };
+  const answer = await organization.api('PUT', `/listings/${reference}`, { ...body, assignedTo: undefined });
+  expect(answer.status).toBe(200);
+  return { reference, pool, listing: await read(reference) };
+}
+
+async function read(reference: string): Promise<Listing> {
+  return (await organization.api('GET', `/listings/ext:${reference}`)).body as Listing;
+}
+
+/** The landlord's own system knows nothing of forms, and pushes what it has. */
+async function pushAsPropertySystem(reference: string): Promise<void> {
+  typed += 1;
+  const body = { ...bodyOfListing(await read(reference), 'published'), floorArea: typed, workplaces: typed };
+  const { status } = await organization.api('PUT', `/listings/${reference}`, body);
+  expect(status).toBe(200);
+}
+
+function edit(values: ListingFormValues, part: Part, how: number, pool: string[]): ListingFormValues {
+  typed += 1;
+  const { images, amenityIds } = values;
+  if (part === 'description') return { ...values, description: `Text ${typed}` };
+  if (part === 'amount' || part === 'workplaces') return { ...values, [part]: typed };
+  if (part === 'amenityIds') {
+    const id = 1 + (typed % 8);
+    return {
+      ...values,
+      amenityIds: amenityIds.includes(id) ? amenityIds.filter((each) => each !== id) : [...amenityIds, id],
+    };
+  }
+  const fresh = pool.find((url) => !images.includes(url));
+  if (how === 0 && fresh) return { ...values, images: images.toSpliced(typed % (images.length + 1), 0, fresh) };
+  if (how === 1) return { ...values, images: images.toSpliced(typed % Math.max(1, images.length), 1) };
+  return { ...values, images: [...images.slice(1), ...images.slice(0, 1)] };
+}
+
+/** Goes on from what is held now, as the editor does; what both changed is chosen by the person, who is shown it. */
+function goOn(editor: Editor, held: Listing, chooseTheirs: boolean): void {
+  const forms = { base: formFromListing(editor.base), mine: editor.values, theirs: formFromListing(held) };
+  const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
+  const asTheirs: ListingPart[] = chooseTheirs ? conflicts : [];
+  show(editor, held);
+  editor.base = held;
+  editor.values = takeTheirs(values, asTheirs, forms);
+}
+
+async function save(editor: Editor, reference: string, chooseTheirs: boolean): Promise<void> {
+  const made = bodyFromForm(editor.values, 'keep', editor.base.status);
+  if (!made.ok) throw new Error(JSON.stringify(made.faults));
+  const before = await read(reference);
+  const result = await saveListing({
+    reference,
+    body: made.body,
+    startedFrom: listingFingerprint(editor.base),
+    startedStatus: editor.base.status,
+  });
+  if (!result.ok) {
+    expect(result.failure.code).toBe('CHANGED_MEANWHILE');
+    goOn(editor, before, chooseTheirs);
+    await save(editor, reference, chooseTheirs);
+    return;
+  }
+  const after = await read(reference);
+  const left = facts(formFromListing(after));
+  const overwritten = facts(formFromListing(before)).filter((fact) => !left.includes(fact));
+  expect(overwritten.filter((fact) => !editor.shown.has(fact))).toEqual([]);
+  expect(isDirty(editor.values, formFromListing(after))).toBe(false);
+  editor.base = after;
+  editor.values = formFromListing(after);
+  show(editor, after);
+}
+
+async function run(steps: Step[]): Promise<number> {
+  const { reference, pool, listing } = await arrange();
+  let saves = 0;
+  const all = Array.from({ length: editors }, (): Editor => {
+    return { base: listing, values: formFromListing(listing), shown: new Set(facts(formFromListing(listing))) };
+  });
+  for (const { who, what, how, chooseTheirs } of steps) {
+    const editor = all[who]!;
+    if (what === 'save') {
+      await save(editor, reference, chooseTheirs);
+      saves += 1;
+    } else if (what === 'readAgain') goOn(editor, await read(reference), chooseTheirs);
+    else if (what === 'propertySystem') await pushAsPropertySystem(reference);
+    else {
+      const before = new Set(facts(editor.values));
+      editor.values = edit(editor.values, what, how, pool);
+      for (const fact of facts(editor.values)) if (!before.has(fact)) editor.shown.add(fact);
+    }
+  }
+  return saves;
+}
+
+it(
+  'several editors and the property system at work on one listing overwrite nothing they were not shown',
+  { timeout: extent(120_000, 3_600_000) },
+  async () => {
+    let saves = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+        saves += await run(steps);
+      }),
+      { numRuns: extent(60, 1_000), ...replay },
+    );
+    expect(saves).toBeGreaterThan(0);
+  },
+);

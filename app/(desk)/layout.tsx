@@ -2,6 +2,7 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { deskEnvironment } from '@/lib/desk/connection/desk-environment';
+import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
@@ -15,6 +16,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <DeskShell
       staff={{ id, name, email, role }}
       environment={deskEnvironment()}
+      inventoryScope={await inventoryScope()}
       theme={isTheme(theme) ? theme : 'system'}
     >
       {children}

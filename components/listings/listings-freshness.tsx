@@ -1,27 +1,51 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 
 const stepMs = 5_000;
 const minuteMs = 60_000;
 
-/** When the service last confirmed what a page shows, ticking. Not spoken: it would never be quiet. */
-export function ListingsFreshness({ checkedAt, className }: { checkedAt: number; className?: string }) {
+const Details = dynamic(() => import('./freshness-details').then((module) => module.FreshnessDetails), { ssr: false });
+
+/** When the service last confirmed what a page shows, ticking, and more about it. Not spoken: it would never be quiet. */
+export function ListingsFreshness({ className }: { className?: string }) {
+  const { data } = useQuery(inventoryQuery);
+  const words = useFreshnessWords(data);
+  const [wanted, setWanted] = useState(false);
+  if (!data || words === null) return null;
+  const styles = cx(
+    'text-muted hover:text-foreground inline-flex min-h-6 items-center rounded-sm text-xs decoration-dotted underline-offset-3 hover:underline',
+    className,
+  );
+  if (wanted) return <Details inventory={data} words={words} className={styles} />;
+  return (
+    <button type="button" aria-haspopup="dialog" className={styles} onClick={() => setWanted(true)}>
+      {words}
+    </button>
+  );
+}
+
+function useFreshnessWords(inventory: Inventory | undefined): string | null {
   const t = useTranslations('shell');
   const locale = useLocale();
   const now = useNow(stepMs);
-  if (now === null) return null;
+  if (!inventory || now === null) return null;
+  const { checkedAt, kept } = inventory;
+  if (kept) {
+    const isToday = swedishDay(checkedAt) === swedishDay(now);
+    return t('asOf', { when: isToday ? formatTime(checkedAt, locale) : formatDateTime(checkedAt, locale, now) });
+  }
   const agoMs = now - checkedAt;
+  if (agoMs >= minuteMs) return t('checked', { when: formatRelative(checkedAt, now, locale) });
   const seconds = Math.floor(agoMs / stepMs) * 5;
-  return (
-    <span className={className}>
-      {agoMs >= minuteMs
-        ? t('checked', { when: formatRelative(checkedAt, now, locale) })
-        : seconds > 0
-          ? t('checkedSeconds', { seconds })
-          : t('checkedNow')}
-    </span>
-  );
+  return seconds > 0 ? t('checkedSeconds', { seconds }) : t('checkedNow');
 }

@@ -23,13 +23,8 @@ export function OverviewScreen() {
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        actions={
-          data && <ListingsFreshness checkedAt={data.checkedAt} className="text-muted flex h-9 items-center text-xs" />
-        }
-      />
-      {data ? (
+      <PageHeader title={t('title')} actions={data && <ListingsFreshness className="h-9" />} />
+      {data && data.counting === null ? (
         <Figures inventory={data} />
       ) : error ? (
         <Card>

@@ -38,6 +38,13 @@ export function ConnectionNotice() {
     );
     return <Notice actions={action}>{t('signedOut')}</Notice>;
   }
+  if (data && data.counting !== null && !error) {
+    return (
+      <Banner tone="info" className="mb-5">
+        {t('counting', { count: data.counting })}
+      </Banner>
+    );
+  }
   if (!error && !data?.stale) return null;
   return (
     <Notice

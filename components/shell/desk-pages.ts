@@ -1,9 +1,9 @@
-import { Building2, KeyRound, LayoutDashboard, List, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Building2, History, KeyRound, LayoutDashboard, List, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { Route } from 'next';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 
 export interface DeskPage {
-  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'key';
+  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'activity' | 'key';
   href: Route;
   icon: LucideIcon;
 }
@@ -14,6 +14,7 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'listings', href: '/listings', icon: List },
   { name: 'blockers', href: '/blockers', icon: TriangleAlert },
   { name: 'objects', href: '/objects', icon: Building2 },
+  { name: 'activity', href: '/activity', icon: History },
   { name: 'key', href: '/key', icon: KeyRound },
 ];
 
@@ -27,11 +28,13 @@ export interface NavCounts {
   blockers: number;
 }
 
-export function navCounts({ rows }: Inventory): NavCounts {
+/** Null while the listings are counted. */
+export function navCounts({ rows, counting }: Inventory): NavCounts | null {
+  if (counting !== null) return null;
   return { listings: rows.length, blockers: rows.filter(({ blockers }) => blockers.length > 0).length };
 }
 
 /** The count that stands beside a page, where it has one. */
-export function countOf(counts: NavCounts | undefined, name: DeskPage['name']): number | undefined {
+export function countOf(counts: NavCounts | null | undefined, name: DeskPage['name']): number | undefined {
   return name === 'listings' || name === 'blockers' ? counts?.[name] : undefined;
 }

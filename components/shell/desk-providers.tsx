@@ -1,30 +1,41 @@
 'use client';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipHost } from '@/components/ui/tooltip-host';
+import type { CopyOwner } from '@/lib/desk/inventory/inventory-copy';
+import { inventoryPollMs, inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 
 const staleMs = 30_000;
 
-function makeQueryClient(): QueryClient {
-  return new QueryClient({
+function makeQueryClient(copyOwner: CopyOwner): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       // The client behind our route handlers already retries by the rules of the API.
       queries: { staleTime: staleMs, retry: false },
       mutations: { retry: false },
     },
   });
+  client.setQueryDefaults(inventoryQuery.queryKey, { meta: { copyOwner } });
+  return client;
 }
 
 /** What pages behind the sign-in lean on. It goes with them at sign-out, so the next person begins with nothing of the last. */
-export function DeskProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(makeQueryClient);
+export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; children: ReactNode }) {
+  const [queryClient] = useState(() => makeQueryClient(copyOwner));
   return (
     <QueryClientProvider client={queryClient}>
+      <InventoryPoll />
       {children}
       <ToastHost />
       <TooltipHost />
     </QueryClientProvider>
   );
+}
+
+/** One clock for all that shows the inventory: a clock of each would ask again and again. */
+function InventoryPoll() {
+  useQuery({ ...inventoryQuery, refetchInterval: ({ state }) => inventoryPollMs(state.data), notifyOnChangeProps: [] });
+  return null;
 }

@@ -17,15 +17,17 @@ import type { ThemeChoice } from './use-preferences';
 interface DeskShellProps {
   staff: SignedInStaff;
   environment: KeyStatus['environment'];
+  /** Names the organization at its service, where that is known already. */
+  inventoryScope: string | null;
   theme: ThemeChoice;
   children: ReactNode;
 }
 
 /** The frame of every page behind the sign-in. */
-export function DeskShell({ staff, environment, theme, children }: DeskShellProps) {
+export function DeskShell({ staff, environment, inventoryScope, theme, children }: DeskShellProps) {
   const t = useTranslations('shell');
   return (
-    <DeskProviders>
+    <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope }}>
       <StaffProvider staff={staff}>
         <PaletteProvider>
           <a

@@ -10,10 +10,10 @@ import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
 
-/** Shows what the inventory gives, its shape while it is on its way, or why it did not come. */
+/** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */
 export function InventoryFrame({ children }: { children: (inventory: Inventory) => ReactNode }) {
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
-  if (data) return children(data);
+  if (data && data.counting === null) return children(data);
   if (error) {
     return (
       <Card>

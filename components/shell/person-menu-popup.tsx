@@ -6,9 +6,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
 import { Menu, MenuContent, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import { signOut } from '@/lib/desk/staff/sign-out';
 import { failureFromThrown } from '@/lib/desk/thrown-failure';
 import { locales } from '@/lib/i18n/locales';
+import { signOutHere } from './sign-out-here';
 import { useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
@@ -34,7 +34,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
   function leave() {
     startLeaving(async () => {
       try {
-        await signOut();
+        await signOutHere();
       } catch (error) {
         unstable_rethrow(error);
         toast.error(words(failureFromThrown(error).code));

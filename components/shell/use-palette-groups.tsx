@@ -11,10 +11,10 @@ import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { filterRows } from '@/lib/desk/inventory/filter-rows';
 import { formatView, rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { signOut } from '@/lib/desk/staff/sign-out';
 import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { deskPages } from './desk-pages';
+import { signOutHere } from './sign-out-here';
 import { useMay } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences } from './use-preferences';
@@ -112,7 +112,7 @@ function useActions(): PaletteItem[] {
       id: 'sign-out',
       label: t('signOut'),
       icon: <LogOut />,
-      run: () => leaveSafely(() => startTransition(() => signOut())),
+      run: () => leaveSafely(() => startTransition(() => signOutHere())),
     },
   ];
 }

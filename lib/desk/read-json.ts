@@ -19,6 +19,11 @@ export async function readJson<Value>(path: string, signal?: AbortSignal): Promi
   return body as Value;
 }
 
+/** Asks one of the dashboard's own route handlers to do something that needs no words. Throws ReadFailure. */
+export async function postJson(path: string): Promise<void> {
+  await reach(path, { method: 'POST' });
+}
+
 export type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
 
 /** Reads a file that one of the dashboard's own route handlers makes. Throws ReadFailure. */

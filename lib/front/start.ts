@@ -3,6 +3,7 @@ import next from 'next';
 import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { startRunner } from '@/lib/desk/bulk/start-runner';
 import { deskStore } from '@/lib/desk/desk-store';
+import { startInventory } from '@/lib/desk/inventory/start-inventory';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
@@ -42,14 +43,16 @@ async function main(): Promise<void> {
   if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
   await listen(server, env);
   let runner: BulkRunner | null = null;
+  let inventory: ReturnType<typeof startInventory> | null = null;
   stopGracefully({
     server,
     withinMs: stopWithinMs,
     begin: () => void runner?.stop(),
-    close: () => Promise.allSettled([app.close(), runner?.stop(), embedded?.stop()]),
+    close: () => Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]),
   });
   const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
   runner = await startRunner((error, message) => log.error({ error }, message));
+  inventory = startInventory((error, message) => log.error({ error }, message));
   ready = true;
   say(`\nVakant is ready: ${env.appUrl}`);
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);

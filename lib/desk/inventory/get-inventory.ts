@@ -1,21 +1,47 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { inventoryIndex } from './held-inventory';
-import { inventoryRow, type Inventory } from './inventory-row';
+import { heldInventory } from './held-inventory';
+import { packRows, type InventoryAnswer } from './inventory-answer';
+import { inventoryRow, type InventoryRow } from './inventory-row';
 
-/** All listings as rows and all objects, as fresh as the service lets them be. Throws ApiError. */
-export async function getInventory(connection: Connection): Promise<Inventory> {
-  const index = inventoryIndex(connection);
-  await index.refresh(connection);
-  const { listings } = index;
-  const covers = listings.flatMap((listing) => listing.images.slice(0, 1));
-  const placeholders = await findPlaceholders(await deskStore(), covers);
+/**
+ * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
+ * `version` is `since`, where that one came from this process. Throws ApiError.
+ */
+export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
+  const held = heldInventory(connection);
+  const { index, epoch } = held;
+  await index.refreshWithin(connection);
+  const { records } = index;
+  const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
+  const isKnown = ofEpoch === epoch && Number(seen) <= records.version;
+  const { version } = records;
+  const changes = records.changesSince(isKnown ? Number(seen) : 0);
   return {
-    rows: listings.map((listing) => inventoryRow(listing, placeholders[listing.images[0] ?? ''] ?? null)),
-    objects: index.objects,
-    checkedAt: index.checkedAt,
+    scope: held.scope,
+    version: `${epoch}.${version}`,
+    whole: !isKnown,
+    rows: packRows(await rowsOf(changes.listings)),
+    objects: changes.objects,
+    removedRows: isKnown ? changes.removedListings : [],
+    removedObjects: isKnown ? changes.removedObjects : [],
+    checkedAt: index.checkedAt || Date.now(),
     stale: index.stale,
+    counting: index.complete ? null : records.listingCount,
+    fullCrawl: index.fullCrawl,
   };
+}
+
+const rows = new WeakMap<Listing, InventoryRow>();
+
+async function rowsOf(listings: readonly Listing[]): Promise<InventoryRow[]> {
+  const missing = listings.filter((listing) => !rows.has(listing));
+  const covers = missing.flatMap((listing) => listing.images.slice(0, 1));
+  const placeholders = await findPlaceholders(await deskStore(), covers);
+  for (const listing of missing)
+    rows.set(listing, inventoryRow(listing, placeholders[listing.images[0] ?? ''] ?? null));
+  return listings.map((listing) => rows.get(listing)!);
 }

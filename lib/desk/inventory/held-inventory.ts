@@ -1,14 +1,75 @@
-import type { Connection } from '@/lib/client';
+import { randomUUID } from 'node:crypto';
+import { ApiError, type Connection } from '@/lib/client';
+import { budgetedConnection } from '@/lib/desk/connection/open-connection';
+import { deskStore } from '@/lib/desk/desk-store';
+import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
+import { InventorySaver } from './inventory-saver';
+import { findScope, loadInventory, type KeptInventory } from './inventory-store';
 
-type Holder = { vakantInventory?: { baseUrl: string; key: string; index: InventoryIndex } };
+export type HeldInventory = {
+  index: InventoryIndex;
+  /** Names this index among all there ever were: versions of another one mean nothing to it. */
+  epoch: string;
+  /** Names the organization at its service; null until it is known. */
+  scope: string | null;
+  saver: InventorySaver | null;
+};
 
-/** The one index of this process; a new key or address begins a new one. */
-export function inventoryIndex(connection: Connection): InventoryIndex {
+type Report = (error: unknown, message: string) => void;
+
+// The front, pages and route handlers are module graphs of their own that share only the global object.
+type Holder = {
+  vakantHeldInventory?: { baseUrl: string; key: string; held: HeldInventory };
+  vakantInventoryReport?: Report;
+};
+
+/** The one index of this process with what belongs to it; a new key or address begins a new one. */
+export function heldInventory(connection: Connection): HeldInventory {
   const holder = globalThis as Holder;
   const key = connection.key();
-  if (holder.vakantInventory?.baseUrl !== connection.baseUrl || holder.vakantInventory.key !== key) {
-    holder.vakantInventory = { baseUrl: connection.baseUrl, key, index: new InventoryIndex() };
+  const { baseUrl } = connection;
+  if (holder.vakantHeldInventory?.baseUrl !== baseUrl || holder.vakantHeldInventory.key !== key) {
+    holder.vakantHeldInventory = { baseUrl, key, held: holdInventory() };
   }
-  return holder.vakantInventory.index;
+  return holder.vakantHeldInventory.held;
+}
+
+/** The one index of this process. */
+export function inventoryIndex(connection: Connection): InventoryIndex {
+  return heldInventory(connection).index;
+}
+
+/** Writes to the store what is not there yet, before the process ends. */
+export async function flushInventory(): Promise<void> {
+  await (globalThis as Holder).vakantHeldInventory?.held.saver?.flush();
+}
+
+/** From now on `report` is told when the index can be neither kept nor taken from the store; it works without. */
+export function reportInventory(report: Report): void {
+  (globalThis as Holder).vakantInventoryReport = report;
+}
+
+function holdInventory(): HeldInventory {
+  const report: Report = (error, message) => (globalThis as Holder).vakantInventoryReport?.(error, message);
+  const index: InventoryIndex = new InventoryIndex({
+    background: (connection) => budgetedConnection(connection, 'background'),
+    changed: () => held.saver?.schedule(),
+    load: (connection) =>
+      loadKept(connection).catch((error: unknown) => {
+        if (error instanceof ApiError) throw error;
+        report(error, 'What was kept of the inventory could not be read.');
+        return null;
+      }),
+  });
+  const held: HeldInventory = { index, epoch: randomUUID(), scope: null, saver: null };
+
+  async function loadKept(connection: Connection): Promise<KeptInventory | null> {
+    const store = await deskStore();
+    const scope = await findScope(store, connection, readEnv().environment);
+    held.scope = scope.id;
+    held.saver = new InventorySaver(store, scope, index, (error) => report(error, 'The inventory could not be kept.'));
+    return loadInventory(store, scope);
+  }
+  return held;
 }

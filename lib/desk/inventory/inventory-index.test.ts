@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createConnection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
@@ -56,13 +56,19 @@ class FakeLists {
 function setUp() {
   const lists = new FakeLists();
   const clock = { ms: noon };
-  const index = new InventoryIndex(() => clock.ms);
+  const index = new InventoryIndex({ now: () => clock.ms });
   const refresh = async (laterMs = 10_000) => {
     clock.ms += laterMs;
     await index.refresh(lists.connection);
   };
   const held = () => index.listings.map(({ externalRef, status }) => `${externalRef} ${status}`).sort();
   return { lists, index, clock, refresh, held };
+}
+
+function gate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
 }
 
 describe('C314: a delta overlaps and takes nothing twice', () => {
@@ -139,11 +145,14 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
     await refresh();
     expect(held()).toHaveLength(3);
-    lists.beforeAnswer = () => {
+    lists.beforeAnswer = (path) => {
+      if (!path.endsWith('/listings?limit=200')) return;
       lists.beforeAnswer = () => undefined;
       index.note(exampleListingWith(9, { createdAt: formatInstant(noon), updatedAt: formatInstant(noon) }));
     };
     await refresh(inventoryPace.fullMs + 1);
+    // The one that has begun beside the refresh.
+    await index.crawl(lists.connection);
     expect(held()).toEqual(['NS-1 draft', 'NS-3 draft', 'NS-9 draft']);
   });
 });
@@ -174,18 +183,21 @@ describe('sharing', () => {
     lists.objects = [exampleObjectWith(1)];
     lists.put(1, 1, { status: 'published' });
     await refresh();
-    let released = () => undefined as void;
-    const gate = new Promise<void>((resolve) => (released = resolve));
-    lists.beforeAnswer = () => gate;
+    const first = gate();
+    const second = gate();
+    lists.beforeAnswer = () => first.opened;
     clock.ms += 10_000;
+    lists.requests = [];
     const early = index.refresh(lists.connection);
+    await vi.waitFor(() => expect(lists.requests).toHaveLength(1));
     lists.objects = [exampleObjectWith(1, { status: 'archived' })];
     index.expire();
     const late = index.refresh(lists.connection);
-    lists.beforeAnswer = () => undefined;
-    released();
+    lists.beforeAnswer = () => second.opened;
+    first.open();
     await early;
     lists.put(1, 2, { status: 'unpublished' });
+    second.open();
     await late;
     expect(index.objects[0]!.status).toBe('archived');
     expect(index.listings[0]!.status).toBe('unpublished');
@@ -208,7 +220,7 @@ describe('objects', () => {
     expect(index.objects).toHaveLength(2);
     lists.objects = lists.objects.slice(1);
     await refresh(inventoryPace.objectsMs + 1);
-    expect(index.objects).toHaveLength(1);
+    await vi.waitFor(() => expect(index.objects).toHaveLength(1));
   });
 
   it('are crawled at once when a listing stands on one that is new or moved', async () => {
@@ -274,5 +286,120 @@ describe('an outage', () => {
     const asked = lists.requests.length;
     await index.refresh(lists.connection);
     expect(lists.requests).toHaveLength(asked);
+  });
+});
+
+describe('a full crawl', () => {
+  /** Four listings on two pages, all known. */
+  async function setUpFour() {
+    const made = setUp();
+    for (const number of [1, 2, 3, 4]) made.lists.put(number, number);
+    await made.refresh();
+    return made;
+  }
+
+  it('counts the listings that the changes had not told of: other, new and gone', async () => {
+    const { lists, index, held } = await setUpFour();
+    lists.put(1, -1000, { status: 'published' });
+    lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
+    lists.put(5, -1000);
+    await index.crawl(lists.connection);
+    expect(held()).toEqual(['NS-1 published', 'NS-3 draft', 'NS-4 draft', 'NS-5 draft']);
+    expect(index.fullCrawl).toMatchObject({ rows: null, failed: false, drift: { count: 3 } });
+    await index.crawl(lists.connection);
+    expect(index.fullCrawl.drift?.count).toBe(0);
+  });
+
+  it('counts nothing that changes while it runs, and takes it in', async () => {
+    const { lists, index, held, refresh } = await setUpFour();
+    lists.beforeAnswer = async (path) => {
+      if (!path.includes('cursor')) return;
+      lists.beforeAnswer = () => undefined;
+      lists.put(4, 500, { status: 'published' });
+      lists.put(1, 501, { status: 'published' });
+      lists.put(6, 502);
+      await refresh();
+      lists.put(2, 503, { status: 'published' });
+    };
+    await index.crawl(lists.connection);
+    expect(held()).toEqual(['NS-1 published', 'NS-2 published', 'NS-3 draft', 'NS-4 published', 'NS-6 draft']);
+    expect(index.fullCrawl.drift?.count).toBe(0);
+  });
+
+  it('is only one at a time, and tells how far it is', async () => {
+    const { lists, index } = await setUpFour();
+    const last = gate();
+    lists.beforeAnswer = (path) => (path.includes('cursor') ? last.opened : undefined);
+    const crawls = [index.crawl(lists.connection), index.crawl(lists.connection)];
+    await vi.waitFor(() => expect(index.fullCrawl.rows).toBe(2));
+    lists.requests = [];
+    last.open();
+    await Promise.all(crawls);
+    expect(index.fullCrawl.rows).toBeNull();
+    expect(lists.requests.filter((path) => path === '/listings?limit=200')).toEqual([]);
+  });
+
+  it('that breaks off changes nothing and says so', async () => {
+    const { lists, index, held } = await setUpFour();
+    lists.put(1, -1000, { status: 'published' });
+    lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-4');
+    lists.beforeAnswer = (path) => {
+      lists.down = path.includes('cursor');
+    };
+    await index.crawl(lists.connection);
+    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
+    expect(index.fullCrawl).toEqual({ rows: null, failed: true, drift: null });
+  });
+
+  it('finds its way back after the service was set back to an earlier state', async () => {
+    const { lists, index, held, refresh } = await setUpFour();
+    lists.put(1, 9000, { status: 'published' });
+    await refresh();
+    lists.put(1, 1);
+    await index.crawl(lists.connection);
+    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
+    lists.put(2, 100, { status: 'published' });
+    await refresh();
+    expect(held()).toContain('NS-2 published');
+  });
+});
+
+describe('who looks at the lists', () => {
+  it('is told what was read so far while the first crawl goes on', async () => {
+    const { lists, index } = setUp();
+    for (const number of [1, 2, 3, 4]) lists.put(number, number);
+    const last = gate();
+    lists.beforeAnswer = (path) => (path.includes('cursor') ? last.opened : undefined);
+    await index.refreshWithin(lists.connection, 20);
+    await vi.waitFor(() => expect(index.records.listingCount).toBe(2));
+    expect(index.complete).toBe(false);
+    last.open();
+    await index.refresh(lists.connection);
+    expect([index.complete, index.listings.length]).toEqual([true, 4]);
+  });
+
+  it('is told why nothing is there, also when the next try takes long', async () => {
+    const { lists, index } = setUp();
+    lists.down = true;
+    await expect(index.refreshWithin(lists.connection)).rejects.toMatchObject({ code: 'NETWORK' });
+    const never = gate();
+    lists.beforeAnswer = () => never.opened;
+    await expect(index.refreshWithin(lists.connection, 20)).rejects.toMatchObject({ code: 'NETWORK' });
+    lists.down = false;
+    never.open();
+    await index.refreshWithin(lists.connection);
+    expect(index.complete).toBe(true);
+  });
+
+  it('is not kept waiting by a service that takes its time', async () => {
+    const { lists, index, refresh, clock } = setUp();
+    lists.put(1, 1);
+    await refresh();
+    const never = gate();
+    lists.beforeAnswer = () => never.opened;
+    clock.ms += 10_000;
+    await index.refreshWithin(lists.connection, 20);
+    expect(index.listings).toHaveLength(1);
+    never.open();
   });
 });

@@ -1,5 +1,8 @@
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
+import { InventoryRecords } from './inventory-records';
+import type { FullCrawl } from './inventory-row';
+import type { InventoryState, KeptInventory } from './inventory-store';
 
 /** How the index keeps itself fresh, in milliseconds. */
 export const inventoryPace = {
@@ -9,9 +12,20 @@ export const inventoryPace = {
   overlapMs: 5_000,
   /** Objects have no delta: they are crawled again this often. */
   objectsMs: 30_000,
-  /** Everything is crawled again this often, which also finds what no delta can tell. */
-  fullMs: 6 * 3_600_000,
+  /** Everything is crawled again at night, and where a night was missed after this long; it finds what no delta can tell. */
+  fullMs: 26 * 3_600_000,
+  /** Who looks at the lists waits this long for the service, and is then told what is known. */
+  answerMs: 1_500,
 } as const;
+
+export type InventoryParts = {
+  now?: () => number;
+  /** The way for crawls, which take turns with all other background work. */
+  background?: (connection: Connection) => Connection;
+  /** What was kept before the process began, and a call whenever there is something to keep. */
+  load?: (connection: Connection) => Promise<KeptInventory | null>;
+  changed?: () => void;
+};
 
 /**
  * All listings and objects of the organization, crawled once and then kept fresh by `updatedSince` deltas that overlap, so that
@@ -19,28 +33,47 @@ export const inventoryPace = {
  * it has and says so.
  */
 export class InventoryIndex {
-  readonly #listings = new Map<string, Listing>();
-  #objects: InventoryObject[] | null = null;
+  readonly records = new InventoryRecords();
+  readonly #now: () => number;
+  readonly #parts: InventoryParts;
   /** The latest `updatedAt` up to which every change is known to have been seen. */
   #newest = 0;
   #crawledAt: number | null = null;
+  #drift: FullCrawl['drift'] = null;
+  #hasObjects = false;
   #objectsAt = 0;
+  /** The version up to which listings were compared with the objects. */
+  #objectsVersion = 0;
+  #objectsBegun = 0;
+  #objectsTaken = 0;
   #checkedAt = 0;
   #triedAt: number | null = null;
-  #stale = false;
+  #failure: unknown = null;
   /** Counts the writes whose effects a refresh that began before them cannot have seen. */
   #writes = 0;
   #writesSeen = 0;
+  #loading: Promise<void> | null = null;
+  #kept: { version: number; crawledAt: number } | null = null;
   #running: Promise<void> | null = null;
+  #crawling: { rows: number; done: Promise<void> } | null = null;
+  #crawlFailed = false;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(parts: InventoryParts = {}) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+  }
 
   get listings(): Listing[] {
-    return [...this.#listings.values()];
+    return this.records.listings;
   }
 
   get objects(): InventoryObject[] {
-    return this.#objects ?? [];
+    return this.records.objects;
+  }
+
+  /** Whether everything was read; until then the listings are only some of all. */
+  get complete(): boolean {
+    return this.#crawledAt !== null && this.#hasObjects;
   }
 
   /** When the service last confirmed all this, in milliseconds since 1970. */
@@ -50,11 +83,28 @@ export class InventoryIndex {
 
   /** Whether the last refresh failed, so that this is what was known before. */
   get stale(): boolean {
-    return this.#stale;
+    return this.#failure !== null;
+  }
+
+  /** How far a crawl is that replaces nothing yet, and what the last one found; `failed` until the next one begins. */
+  get fullCrawl(): FullCrawl {
+    return { rows: this.#crawling?.rows ?? null, failed: this.#crawlFailed, drift: this.#drift };
+  }
+
+  /** What has to be kept beside the records; null until everything was read once. */
+  get state(): InventoryState | null {
+    if (!this.complete) return null;
+    return { newest: this.#newest, crawledAt: this.#crawledAt!, checkedAt: this.#checkedAt, drift: this.#drift };
+  }
+
+  /** The version up to which all is as it was kept before this process began; null where nothing was. */
+  get kept(): { version: number; crawledAt: number } | null {
+    return this.#kept;
   }
 
   /** Brings the index up to date; callers at the same time share one refresh. Throws ApiError while there is nothing to serve. */
   async refresh(connection: Connection): Promise<void> {
+    await this.open(connection);
     const joined = this.#running;
     if (joined) await joined;
     if (this.#isFresh()) return;
@@ -62,13 +112,52 @@ export class InventoryIndex {
       this.#running = null;
     });
     await this.#running;
+    const crawledAt = this.#crawledAt!;
+    if (this.#now() - crawledAt > inventoryPace.fullMs && !this.#crawlFailed) void this.crawl(connection);
+  }
+
+  /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError where the last try failed and nothing is whole. */
+  async refreshWithin(connection: Connection, ms: number = inventoryPace.answerMs): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms);
+    });
+    try {
+      await Promise.race([this.refresh(connection), waited]);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (!this.complete && this.#failure !== null) throw this.#failure;
+  }
+
+  /** Takes in what was kept before this process began, without asking the service for a listing. Throws ApiError. */
+  open(connection: Connection): Promise<void> {
+    this.#loading ??= this.#load(connection).catch((error: unknown) => {
+      this.#loading = null;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** Reads everything anew beside the deltas, and counts what they had not told. Resolves at its end, also where it failed. */
+  crawl(connection: Connection): Promise<void> {
+    if (this.#crawling) return this.#crawling.done;
+    this.#crawlFailed = false;
+    const crawling = { rows: 0, done: Promise.resolve() };
+    this.#crawling = crawling;
+    crawling.done = this.#crawlAnew(connection, (rows) => (crawling.rows += rows))
+      .catch(() => {
+        this.#crawlFailed = true;
+      })
+      .finally(() => {
+        this.#crawling = null;
+      });
+    return crawling.done;
   }
 
   /** Takes in a listing that a write just answered, unless a newer state of it is known. */
   note(listing: Listing): void {
-    const held = this.#listings.get(listing.id);
-    if (held && held.updatedAt > listing.updatedAt) return;
-    this.#listings.set(listing.id, listing);
+    if (this.records.takeNewer(listing)) this.#parts.changed?.();
   }
 
   /** Makes the next refresh look again at once, objects included, after a write whose effects reach further than its answer. */
@@ -77,47 +166,97 @@ export class InventoryIndex {
   }
 
   #isFresh(): boolean {
-    const recent = this.#triedAt !== null && this.now() - this.#triedAt < inventoryPace.freshMs;
+    const recent = this.#triedAt !== null && this.#now() - this.#triedAt < inventoryPace.freshMs;
     return recent && this.#writes === this.#writesSeen;
   }
 
-  async #refresh(connection: Connection): Promise<void> {
-    const startedAt = this.now();
-    const writes = this.#writes;
-    try {
-      if (this.#crawledAt === null || startedAt - this.#crawledAt > inventoryPace.fullMs) {
-        await this.#crawl(connection);
-        this.#crawledAt = startedAt;
-      } else await this.#takeDelta(connection, this.#newest);
-      const objectsDue = startedAt - this.#objectsAt > inventoryPace.objectsMs || writes !== this.#writesSeen;
-      if (objectsDue || this.#objects === null || this.#seesOtherObjects()) {
-        await this.#crawlObjects(connection);
-        this.#objectsAt = startedAt;
-      }
-      this.#writesSeen = writes;
-      this.#checkedAt = this.now();
-      this.#stale = false;
-    } catch (error) {
-      if (this.#crawledAt === null || this.#objects === null) throw error;
-      this.#stale = true;
-    }
-    this.#triedAt = this.now();
+  async #load(connection: Connection): Promise<void> {
+    const kept = await this.#parts.load?.(connection);
+    if (!kept) return;
+    const isFirst = this.records.version === 0;
+    for (const listing of kept.listings) this.records.takeNewer(listing);
+    this.records.takeObjects(kept.objects);
+    this.#hasObjects = true;
+    this.#newest = kept.newest;
+    this.#crawledAt = kept.crawledAt;
+    this.#checkedAt = kept.checkedAt;
+    this.#drift = kept.drift;
+    // What a write answered before this was read may be newer than what is kept.
+    this.#kept = { version: isFirst ? this.records.version : 0, crawledAt: kept.crawledAt };
   }
 
-  async #crawl(connection: Connection): Promise<void> {
-    const known = new Set(this.#listings.keys());
+  async #refresh(connection: Connection): Promise<void> {
+    const startedAt = this.#now();
+    const writes = this.#writes;
+    try {
+      if (this.complete) {
+        await this.#takeDelta(connection, this.#newest);
+        await this.#refreshObjects(connection, writes !== this.#writesSeen);
+      } else await this.#firstCrawl(this.#background(connection), startedAt);
+      this.#writesSeen = writes;
+      this.#checkedAt = this.#now();
+      this.#failure = null;
+    } catch (error) {
+      this.#failure = error;
+      if (!this.complete) throw error;
+    }
+    this.#triedAt = this.#now();
+    this.#parts.changed?.();
+  }
+
+  #background(connection: Connection): Connection {
+    return this.#parts.background?.(connection) ?? connection;
+  }
+
+  async #firstCrawl(connection: Connection, startedAt: number): Promise<void> {
+    const known = this.listings.map(({ id }) => id);
     const seen = new Set<string>();
     let atFirstPage: number | null = null;
     for await (const page of crawlListings(connection)) {
       for (const listing of page) {
         seen.add(listing.id);
-        this.#listings.set(listing.id, listing);
+        this.records.takeNewer(listing);
       }
+      this.#failure = null;
       atFirstPage ??= newestOf(page);
     }
-    for (const id of known) if (!seen.has(id)) this.#listings.delete(id);
+    for (const id of known) if (!seen.has(id)) this.records.remove(id);
     // Whatever changed while the pages were read is later than anything on the first of them.
     await this.#takeDelta(connection, atFirstPage ?? 0);
+    await this.#crawlObjects(connection);
+    this.#crawledAt = startedAt;
+  }
+
+  async #crawlAnew(interactive: Connection, progress: (rows: number) => void): Promise<void> {
+    await this.refresh(interactive);
+    const connection = this.#background(interactive);
+    const startedAt = this.#now();
+    const { records } = this;
+    const newestBefore = this.#newest;
+    const known = this.listings.map(({ id }) => id);
+    const seen = new Map<string, { listing: Listing; asOf: number }>();
+    let asOf = records.version;
+    let newest = 0;
+    let atFirstPage: number | null = null;
+    for await (const page of crawlListings(connection)) {
+      for (const listing of page) seen.set(listing.id, { listing, asOf });
+      newest = Math.max(newest, newestOf(page));
+      atFirstPage ??= newest;
+      progress(page.length);
+      asOf = records.version;
+    }
+    // A service that was set back to an earlier state is younger than what it told before.
+    await this.#takeDelta(connection, newest < newestBefore ? (atFirstPage ?? 0) : newestBefore);
+    await this.#crawlObjects(connection);
+    let drift = 0;
+    for (const [id, { listing, asOf: asked }] of seen) {
+      const toldSince = records.versionOf(id) > asked;
+      if (!toldSince && records.take(listing)) drift += 1;
+    }
+    for (const id of known) if (!seen.has(id) && records.remove(id)) drift += 1;
+    this.#crawledAt = startedAt;
+    this.#drift = { count: drift, at: this.#now() };
+    this.#parts.changed?.();
   }
 
   /** The order of the pages is not that of the changes, so `#newest` moves when the last page has been read. */
@@ -125,25 +264,42 @@ export class InventoryIndex {
     const updatedSince = formatInstant(Math.max(0, since - inventoryPace.overlapMs));
     let newest = since;
     for await (const page of crawlListings(connection, { updatedSince })) {
-      for (const listing of page) this.#listings.set(listing.id, listing);
+      for (const listing of page) this.records.takeNewer(listing);
       newest = Math.max(newest, newestOf(page));
     }
     this.#newest = newest;
   }
 
-  /** Whether a listing tells of an object that is new, or stands otherwise than it is held; objects have no delta of their own. */
+  async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
+    if (afterWrite || this.#seesOtherObjects()) await this.#crawlObjects(connection);
+    else if (this.#now() - this.#objectsAt > inventoryPace.objectsMs) {
+      // Nobody waits for what most likely says nothing new; where it fails, the delta that follows fails too and says so.
+      this.#objectsAt = this.#now();
+      void this.#crawlObjects(this.#background(connection)).then(this.#parts.changed, () => undefined);
+    }
+  }
+
+  /** Whether a listing that changed tells of an object that is new, or stands otherwise than it is held. */
   #seesOtherObjects(): boolean {
-    const held = new Map(this.#objects?.map((object) => [object.id, object]));
-    return this.listings.some(({ object }) => {
-      const known = held.get(object.id);
+    return this.records.changesSince(this.#objectsVersion).listings.some(({ object }) => {
+      const known = this.records.object(object.id);
       return !known || objectFields.some((field) => known[field] !== object[field]);
     });
   }
 
   async #crawlObjects(connection: Connection): Promise<void> {
+    this.#objectsBegun += 1;
+    const begun = this.#objectsBegun;
+    const { version } = this.records;
+    const startedAt = this.#now();
     const objects: InventoryObject[] = [];
     for await (const page of crawlObjects(connection)) objects.push(...page);
-    this.#objects = objects;
+    if (begun < this.#objectsTaken) return;
+    this.#objectsTaken = begun;
+    this.records.takeObjects(objects);
+    this.#hasObjects = true;
+    this.#objectsAt = startedAt;
+    this.#objectsVersion = version;
   }
 }
 

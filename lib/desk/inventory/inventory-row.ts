@@ -57,6 +57,21 @@ export type Inventory = {
   checkedAt: number;
   /** Whether the service failed at the last try, so that this is what was known before. */
   stale: boolean;
+  /** Whether this is what the browser kept from an earlier visit, and nobody has confirmed it yet. */
+  kept: boolean;
+  /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */
+  counting: number | null;
+  fullCrawl: FullCrawl;
+};
+
+/** The reading of everything anew, which finds what the changes did not tell. */
+export type FullCrawl = {
+  /** How many listings were read so far; null while it does not run. */
+  rows: number | null;
+  /** Whether the last one broke off. */
+  failed: boolean;
+  /** How many listings the last whole one found otherwise than was known, and when; in milliseconds since 1970. */
+  drift: { count: number; at: number } | null;
 };
 
 /** The row of a listing; `coverBlur` is its cover's blur placeholder where one is remembered. */

@@ -1,0 +1,88 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { Popover } from '@/components/ui/popover';
+import { useToast } from '@/components/ui/toast';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { postJson, ReadFailure } from '@/lib/desk/read-json';
+import { formatDateTime } from '@/lib/format/format-date-time';
+
+interface FreshnessDetailsProps {
+  inventory: Inventory;
+  words: string;
+  className: string | undefined;
+}
+
+/** How current the lists are, what the last reading of everything found, and a way to have everything read again. */
+export function FreshnessDetails({ inventory, words, className }: FreshnessDetailsProps) {
+  const t = useTranslations('shell.freshness');
+  const locale = useLocale();
+  const mayEdit = useMay('edit');
+  const [open, setOpen] = useState(true);
+  const { drift, failed } = inventory.fullCrawl;
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      side="top"
+      align="end"
+      title={t('title')}
+      trigger={
+        <button type="button" className={className}>
+          {words}
+        </button>
+      }
+    >
+      <p className="text-muted text-sm">{t('text')}</p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        <Fact name={t('checked')}>{formatDateTime(inventory.checkedAt, locale)}</Fact>
+        <Fact name={t('readAnew')}>
+          {drift ? (
+            <>
+              {formatDateTime(drift.at, locale)}
+              <br />
+              {t('drift', { count: drift.count })}
+            </>
+          ) : (
+            t('never')
+          )}
+        </Fact>
+      </dl>
+      {failed && <p className="text-warning-text mt-3 text-sm">{t('failed')}</p>}
+      {mayEdit && <ReadAgain inventory={inventory} />}
+    </Popover>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function ReadAgain({ inventory }: { inventory: Inventory }) {
+  const t = useTranslations('shell.freshness');
+  const errors = useTranslations('errors');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { rows } = inventory.fullCrawl;
+  const begin = useMutation({
+    mutationFn: () => postJson('/api/inventory/crawl'),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
+    onError: (error) => toast.error(errors(error instanceof ReadFailure ? error.failure.code : 'NETWORK')),
+  });
+  const isReading = rows !== null || begin.isPending;
+  return (
+    <Button size="sm" className="mt-4 w-full tabular-nums" loading={isReading} onClick={() => begin.mutate()}>
+      {isReading ? t('reading', { count: rows ?? 0 }) : t('readNow')}
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+import { dropInventoryCopy } from '@/lib/desk/inventory/inventory-copy';
+import { signOut } from '@/lib/desk/staff/sign-out';
+
+/** Signs out, and leaves nothing of the organization's listings in this browser. */
+export async function signOutHere(): Promise<void> {
+  await dropInventoryCopy();
+  await signOut();
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { failureResponse } from '@/lib/desk/run-read';
+import { authorize } from '@/lib/desk/staff/guard';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { inventoryIndex } from './held-inventory';
+import type { FullCrawl } from './inventory-row';
+
+/** Begins to read everything anew, and answers how far that is; the inventory itself tells the rest. */
+export async function crawlInventory(request: Request): Promise<Response> {
+  try {
+    await authorize('edit');
+    if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
+    const connection = await partnerConnection();
+    const index = inventoryIndex(connection);
+    void index.crawl(connection);
+    return Response.json(index.fullCrawl satisfies FullCrawl, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return failureResponse(failure);
+  }
+}

@@ -1,0 +1,84 @@
+import { formatInstant } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { InventoryIndex } from './inventory-index';
+import { keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+
+const saveEveryMs = 3_000;
+/** How old the kept "last confirmed" may be while nothing changes. */
+const confirmEveryMs = 60_000;
+
+/** Keeps an index in the dashboard's store: only what changed, and no more often than every few seconds. */
+export class InventorySaver {
+  #saved: { version: number; crawledAt: number } | null = null;
+  #savedAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly store: Store<DeskTables>,
+    private readonly scope: InventoryScope,
+    private readonly index: InventoryIndex,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  /** Saves soon, unless that is not worth it. */
+  schedule(): void {
+    if (this.#timer || !this.#isDue()) return;
+    this.#timer = setTimeout(() => {
+      // What could not be kept is tried again with the next change; until then a restart asks the service for more.
+      void this.flush().catch(this.report);
+    }, saveEveryMs).unref();
+  }
+
+  /** Saves what is not saved yet, and resolves when it is. */
+  flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#saving = this.#saving.catch(() => undefined).then(() => this.#save());
+    return this.#saving;
+  }
+
+  #last(): { version: number; crawledAt: number } {
+    return this.#saved ?? this.index.kept ?? { version: 0, crawledAt: 0 };
+  }
+
+  #isDue(): boolean {
+    const { state, records } = this.index;
+    if (!state) return false;
+    return records.version > this.#last().version || state.checkedAt - this.#savedAt > confirmEveryMs;
+  }
+
+  async #save(): Promise<void> {
+    const { state, records } = this.index;
+    if (!state || !this.#isDue()) return;
+    const { version } = records;
+    const { crawledAt } = state;
+    const last = this.#last();
+    const anew = crawledAt !== last.crawledAt;
+    await saveInventory(this.store, this.scope, records.changesSince(last.version), state, anew);
+    if (anew) await this.#reconcile();
+    this.#saved = { version, crawledAt };
+    this.#savedAt = state.checkedAt;
+  }
+
+  /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */
+  async #reconcile(): Promise<void> {
+    const { state, records } = this.index;
+    const kept = await keptIds(this.store, this.scope, formatInstant(state!.newest));
+    const keptListings = new Set(kept.listings);
+    await saveInventory(
+      this.store,
+      this.scope,
+      {
+        listings: records.listings.filter(({ id }) => !keptListings.has(id)),
+        removedListings: kept.listings.filter((id) => !records.listing(id)),
+        objects: [],
+        removedObjects: kept.objects.filter((id) => !records.object(id)),
+      },
+      state!,
+      false,
+    );
+    await sweepScopes(this.store, state!.checkedAt);
+  }
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { heldInventory } from './held-inventory';
+
+/** Names the organization at its service to a browser, which looks for what it kept of it; null until this process knows. */
+export async function inventoryScope(): Promise<string | null> {
+  try {
+    return heldInventory(await partnerConnection()).scope;
+  } catch (error) {
+    if (error instanceof DeskError) return null;
+    throw error;
+  }
+}

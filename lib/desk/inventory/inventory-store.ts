@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { getMe, type Connection } from '@/lib/client';
+import { InventoryObject, Listing } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { RecordChanges } from './inventory-records';
+import type { FullCrawl } from './inventory-row';
+
+/** How far the records of a scope can be trusted; times in milliseconds since 1970. */
+export type InventoryState = {
+  newest: number;
+  crawledAt: number;
+  checkedAt: number;
+  drift: FullCrawl['drift'];
+};
+
+export type KeptInventory = InventoryState & { listings: Listing[]; objects: InventoryObject[] };
+
+/** `id` names one organization at one service in one environment; it tells nobody which. */
+export type InventoryScope = { id: string; keyHash: string };
+
+const recordsPerStatement = 250;
+const recordsPerTransaction = 1_000;
+const scopesKeptMs = 30 * 24 * 3_600_000;
+
+/**
+ * The scope that a key sees. A key that was here before needs no network, so that an outage finds its scope too; for a new one the
+ * service is asked whose it is. Throws ApiError.
+ */
+export async function findScope(
+  store: Store<DeskTables>,
+  connection: Connection,
+  environment: string,
+): Promise<InventoryScope> {
+  const place = `${environment} ${connection.baseUrl}`;
+  const keyHash = hash(`${place} ${connection.key()}`);
+  const known = await store.db
+    .selectFrom('inventory_scopes')
+    .select('id')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return { id: known?.id ?? hash(`${place} ${(await getMe(connection)).org.id}`), keyHash };
+}
+
+/** What is kept of a scope; null where it was never read to the end, or holds what this version cannot read. */
+export async function loadInventory(store: Store<DeskTables>, scope: InventoryScope): Promise<KeptInventory | null> {
+  const state = await store.db.selectFrom('inventory_scopes').selectAll().where('id', '=', scope.id).executeTakeFirst();
+  if (!state?.crawled_at) return null;
+  const listings = Listing.array().safeParse(await readRecords(store, scope, 'listing'));
+  const objects = InventoryObject.array().safeParse(await readRecords(store, scope, 'object'));
+  if (!listings.success || !objects.success) return null;
+  return {
+    listings: listings.data,
+    objects: objects.data,
+    newest: state.newest,
+    crawledAt: state.crawled_at,
+    checkedAt: state.checked_at,
+    drift: state.drift_at === null ? null : { count: state.drift_count ?? 0, at: state.drift_at },
+  };
+}
+
+/**
+ * Keeps what changed, and then how far it can be trusted: a process that dies between the two reads some changes again. Other
+ * processes keep the same scope, so an older state of a record never replaces a newer one, except where all was read `anew`.
+ */
+export async function saveInventory(
+  store: Store<DeskTables>,
+  scope: InventoryScope,
+  changes: RecordChanges,
+  state: InventoryState,
+  anew: boolean,
+): Promise<void> {
+  const row = {
+    id: scope.id,
+    key_hash: scope.keyHash,
+    newest: state.newest,
+    crawled_at: state.crawledAt,
+    checked_at: state.checkedAt,
+    drift_count: state.drift?.count ?? null,
+    drift_at: state.drift?.at ?? null,
+  };
+  await store.db
+    .insertInto('inventory_scopes')
+    .values({ ...row, newest: 0, crawled_at: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await saveRecords(store, scope, 'listing', changes.listings, anew);
+  await saveRecords(store, scope, 'object', changes.objects, anew);
+  await dropRecords(store, scope, 'listing', changes.removedListings);
+  await dropRecords(store, scope, 'object', changes.removedObjects);
+  await store.db.updateTable('inventory_scopes').set(row).where('id', '=', scope.id).execute();
+}
+
+/** The ids of all records of a scope that are not newer than `newest`, which another process may have added since. */
+export async function keptIds(store: Store<DeskTables>, scope: InventoryScope, newest: string) {
+  const rows = await store.db
+    .selectFrom('inventory_records')
+    .select(['kind', 'id'])
+    .where('scope_id', '=', scope.id)
+    .where('updated_at', '<=', newest)
+    .execute();
+  const of = (wanted: 'listing' | 'object') => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return { listings: of('listing'), objects: of('object') };
+}
+
+/** Forgets the scopes of services and organizations that nobody has worked with for a month. */
+export async function sweepScopes(store: Store<DeskTables>, now: number): Promise<void> {
+  await store.db
+    .deleteFrom('inventory_scopes')
+    .where('checked_at', '<', now - scopesKeptMs)
+    .execute();
+}
+
+type Kind = DeskTables['inventory_records']['kind'];
+
+async function readRecords(store: Store<DeskTables>, scope: InventoryScope, kind: Kind): Promise<unknown[]> {
+  const records: unknown[] = [];
+  for (let after = ''; ;) {
+    const rows = await store.db
+      .selectFrom('inventory_records')
+      .select(['id', 'record'])
+      .where('scope_id', '=', scope.id)
+      .where('kind', '=', kind)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(recordsPerTransaction)
+      .execute();
+    for (const { record } of rows) records.push(JSON.parse(record));
+    if (rows.length < recordsPerTransaction) return records;
+    after = rows.at(-1)!.id;
+  }
+}
+
+async function saveRecords(
+  store: Store<DeskTables>,
+  scope: InventoryScope,
+  kind: Kind,
+  records: readonly { id: string; updatedAt: string }[],
+  anew: boolean,
+): Promise<void> {
+  // In one order everywhere, so that two processes never wait for each other's rows.
+  const sorted = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const group of groupsOf(sorted, recordsPerTransaction)) {
+    await store.write(async (transaction) => {
+      for (const part of groupsOf(group, recordsPerStatement)) {
+        await upsert(
+          transaction,
+          part.map((record) => ({
+            scope_id: scope.id,
+            kind,
+            id: record.id,
+            record: JSON.stringify(record),
+            updated_at: record.updatedAt,
+          })),
+          anew,
+        );
+      }
+    });
+  }
+}
+
+async function upsert(
+  transaction: Transaction<DeskTables>,
+  rows: DeskTables['inventory_records'][],
+  anew: boolean,
+): Promise<void> {
+  await transaction
+    .insertInto('inventory_records')
+    .values(rows)
+    .onConflict((conflict) => {
+      const update = conflict.columns(['scope_id', 'kind', 'id']).doUpdateSet((row) => ({
+        record: row.ref('excluded.record'),
+        updated_at: row.ref('excluded.updated_at'),
+      }));
+      return anew ? update : update.where(sql<boolean>`excluded.updated_at >= inventory_records.updated_at`);
+    })
+    .execute();
+}
+
+async function dropRecords(
+  store: Store<DeskTables>,
+  scope: InventoryScope,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<void> {
+  for (const part of groupsOf(ids, recordsPerStatement)) {
+    await store.db
+      .deleteFrom('inventory_records')
+      .where('scope_id', '=', scope.id)
+      .where('kind', '=', kind)
+      .where('id', 'in', part)
+      .execute();
+  }
+}
+
+function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

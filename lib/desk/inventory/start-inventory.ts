@@ -1,0 +1,44 @@
+import { ApiError } from '@/lib/client';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { flushInventory, inventoryIndex, reportInventory } from './held-inventory';
+import { nextNight } from './next-night';
+
+/** Takes in what was kept, so that the first page finds it, and reads everything anew each night, as long as the process runs. */
+export function startInventory(report: (error: unknown, message: string) => void) {
+  reportInventory(report);
+  let timer: NodeJS.Timeout;
+  const plan = () => {
+    const now = Date.now();
+    timer = setTimeout(
+      () => {
+        plan();
+        void tonight().catch((error: unknown) => report(error, 'The inventory could not be read anew.'));
+      },
+      nextNight(now, Math.random()) - now,
+    ).unref();
+  };
+  plan();
+  void openKept().catch((error: unknown) => report(error, 'What was kept of the inventory could not be read.'));
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await flushInventory();
+    },
+  };
+}
+
+async function tonight(): Promise<void> {
+  const connection = await openConnection('interactive').catch(nothingYet);
+  if (connection) await inventoryIndex(connection).crawl(connection);
+}
+
+async function openKept(): Promise<void> {
+  const connection = await openConnection('interactive').catch(nothingYet);
+  if (connection) await inventoryIndex(connection).open(connection).catch(nothingYet);
+}
+
+function nothingYet(error: unknown): null {
+  if (error instanceof DeskError || error instanceof ApiError) return null;
+  throw error;
+}

@@ -39,7 +39,8 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
   );
 }
 
-function RowChanges({ row }: { row: BulkRow }) {
+/** What changes of a listing: each field, what it was and what it will be. */
+export function RowChanges({ row }: { row: BulkRow }) {
   const words = useRowChangeWords();
   // What cannot be done is not shown as if it would be.
   if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-md:hidden" />;

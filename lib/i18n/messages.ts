@@ -1,10 +1,13 @@
 import type { Locale } from './locales';
+import enActivity from './messages/en/activity.json';
 import enBlockers from './messages/en/blockers.json';
 import enBulk from './messages/en/bulk.json';
 import enCommon from './messages/en/common.json';
 import enEditor from './messages/en/editor.json';
 import enErrors from './messages/en/errors.json';
 import enFormat from './messages/en/format.json';
+import enImport from './messages/en/import.json';
+import enHistory from './messages/en/history.json';
 import enKey from './messages/en/key.json';
 import enListings from './messages/en/listings.json';
 import enObjects from './messages/en/objects.json';
@@ -15,12 +18,15 @@ import enSheets from './messages/en/sheets.json';
 import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
 import enUi from './messages/en/ui.json';
+import svActivity from './messages/sv/activity.json';
 import svBlockers from './messages/sv/blockers.json';
 import svBulk from './messages/sv/bulk.json';
 import svCommon from './messages/sv/common.json';
 import svEditor from './messages/sv/editor.json';
 import svErrors from './messages/sv/errors.json';
 import svFormat from './messages/sv/format.json';
+import svImport from './messages/sv/import.json';
+import svHistory from './messages/sv/history.json';
 import svKey from './messages/sv/key.json';
 import svListings from './messages/sv/listings.json';
 import svObjects from './messages/sv/objects.json';
@@ -49,6 +55,9 @@ const sv = {
   objects: svObjects,
   key: svKey,
   bulk: svBulk,
+  activity: svActivity,
+  history: svHistory,
+  import: svImport,
 };
 
 /** Every area of words, by its name; Swedish decides which keys there are. */
@@ -71,6 +80,9 @@ const en: Messages = {
   objects: enObjects,
   key: enKey,
   bulk: enBulk,
+  activity: enActivity,
+  history: enHistory,
+  import: enImport,
 };
 
 export const messages: Record<Locale, Messages> = { sv, en };

@@ -5,7 +5,8 @@ import { messages } from '@/lib/i18n/messages';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
 import { findHeaderRow, guessIdentifier, guessMapping, knownHeader, repeatedColumns } from './guess-mapping';
 import { numberFormatOf } from './number-format';
-import { readFile, UnreadableFile } from './read-file';
+import { UnreadableFile } from './file-fault';
+import { readFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: readonly number[]) => new Uint8Array([...mark, ...Buffer.from(text, 'utf16le')]);

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { runRowsMax } from '@/lib/desk/bulk/bulk-run';
+import { UnreadableFile } from './file-fault';
 import { decodeText, guessEncoding, type Encoding } from './decode-text';
 
 /** What a cell of a file holds; only workbooks have other than texts. */
@@ -15,19 +16,6 @@ export type Delimiter = (typeof delimiters)[number];
 export type TextForm = { encoding: Encoding; delimiter: Delimiter };
 
 export type FileContent = { sheets: Sheet[]; /** Null for a workbook. */ form: TextForm | null };
-
-/** `row`: where a quotation mark opens that is never closed. */
-export type FileFault = { code: 'notAFile' | 'oldWorkbook' | 'empty' | 'tooManyRows' | 'quotes'; row?: number };
-
-/** Thrown where a file cannot be read at all. */
-export class UnreadableFile extends Error {
-  constructor(readonly fault: FileFault) {
-    super(fault.code);
-  }
-}
-
-/** What a file may weigh. */
-export const importFileBytesMax = 10 * 1024 * 1024;
 
 /** Reads a file into sheets of cells: a workbook, or text in the form asked for, which is otherwise found out. Throws UnreadableFile. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, form: Partial<TextForm> = {}): Promise<FileContent> {

@@ -1,0 +1,111 @@
+'use client';
+
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { cx } from 'tailwind-variants/lite';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Spinner } from '@/components/ui/spinner';
+import { runRowsMax } from '@/lib/desk/bulk/bulk-run';
+import { importFileBytesMax } from '@/lib/desk/import/file-fault';
+import { formatBytes } from '@/lib/format/format-bytes';
+import { ImportForm } from './import-form';
+import { ImportTemplate } from './import-template';
+import type { useImport } from './use-import';
+
+const endings = '.csv,.tsv,.txt,.xlsx';
+
+type Refusal = 'wrongKind' | { bytes: number };
+
+/** The first step: a file is dropped or chosen, and said how it was read. */
+export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
+  const t = useTranslations('import');
+  const locale = useLocale();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { opened, busy, fault } = job;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: (files, refused) => take(files[0] ?? refused[0]?.file, files.length + refused.length),
+  });
+
+  function take(file: File | undefined, count: number) {
+    const isKnown = file !== undefined && /\.(?:csv|tsv|txt|xlsx|xls)$/i.test(file.name);
+    const next = !isKnown || count > 1 ? 'wrongKind' : file.size > importFileBytesMax ? { bytes: file.size } : null;
+    setRefusal(next);
+    if (next === null && file) void job.open(file);
+    else job.forget();
+  }
+
+  const size = formatBytes(importFileBytesMax, locale);
+  const trouble =
+    refusal === 'wrongKind'
+      ? t('fileFaults.wrongKind')
+      : refusal
+        ? t('fileFaults.tooLarge', { size: formatBytes(refusal.bytes, locale), max: size })
+        : fault && t(`fileFaults.${fault.code}`, { row: fault.row ?? 0, max: runRowsMax });
+  return (
+    <Card {...getRootProps({ role: undefined, tabIndex: undefined })} aria-labelledby="import-file">
+      <CardHeader
+        title={t('steps.file')}
+        titleId="import-file"
+        actions={
+          opened && (
+            <Button size="sm" onClick={open}>
+              {t('change')}
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        <input {...getInputProps({ accept: endings, 'aria-label': t('choose') })} />
+        {trouble && (
+          <Banner tone="danger" live>
+            {trouble}
+          </Banner>
+        )}
+        {opened ? (
+          <>
+            <div className="flex min-w-0 items-center gap-3">
+              <FileSpreadsheet aria-hidden className="text-muted size-5 shrink-0" />
+              <div className="min-w-0">
+                <p className="truncate text-sm font-medium" title={opened.file.name}>
+                  {opened.file.name}
+                </p>
+                <p className="text-muted text-xs tabular-nums">
+                  {t('fileFacts', {
+                    size: formatBytes(opened.file.size, locale),
+                    rows: Math.max(0, opened.sheets[opened.sheet]!.rowCount - opened.choices.headerRow - 1),
+                  })}
+                </p>
+              </div>
+              {busy === 'reading' && <Spinner />}
+            </div>
+            <ImportForm job={job} opened={opened} />
+          </>
+        ) : (
+          <>
+            <div
+              className={cx(
+                'flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-12 text-center transition-colors duration-150',
+                isDragActive ? 'border-accent bg-accent-soft' : 'border-field-border',
+              )}
+            >
+              <FileUp aria-hidden className={cx('size-5', isDragActive ? 'text-accent' : 'text-muted')} />
+              <p className="text-sm font-medium pointer-coarse:hidden">{t(isDragActive ? 'dropHere' : 'drop')}</p>
+              <Button variant="primary" loading={busy === 'reading'} onClick={open}>
+                {t('choose')}
+              </Button>
+              <p className="text-muted text-xs text-pretty tabular-nums">{t('limits', { size, rows: runRowsMax })}</p>
+            </div>
+            <ImportTemplate />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

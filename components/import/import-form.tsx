@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/form/field';
+import { Banner } from '@/components/ui/banner';
+import { Select } from '@/components/ui/select';
+import { encodings } from '@/lib/desk/import/decode-text';
+import type { OpenedFile, useImport } from './use-import';
+
+const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
+type DelimiterName = (typeof delimiterNames)[keyof typeof delimiterNames];
+const numberFormats = ['auto', 'sv', 'en'] as const;
+
+/** How the file was read, to be changed where it was read wrongly. */
+export function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
+  const t = useTranslations('import');
+  const { file, form, sheets, sheet, choices } = opened;
+  const delimiters = Object.entries(delimiterNames) as [keyof typeof delimiterNames, DelimiterName][];
+  return (
+    <>
+      {form?.encoding === 'windows-1252' && <Banner tone="info">{t('oldEncoding')}</Banner>}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {form ? (
+          <>
+            <Field id="encoding" label={t('encoding')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={form.encoding}
+                  onValueChange={(encoding) => void job.open(file, { ...form, encoding })}
+                  items={encodings.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+                />
+              )}
+            </Field>
+            <Field id="delimiter" label={t('delimiter')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={delimiterNames[form.delimiter]}
+                  onValueChange={(name) => {
+                    const delimiter = delimiters.find(([, each]) => each === name)![0];
+                    void job.open(file, { ...form, delimiter });
+                  }}
+                  items={delimiters.map(([, value]) => ({ value, label: t(`delimiters.${value}`) }))}
+                />
+              )}
+            </Field>
+          </>
+        ) : (
+          sheets.length > 1 && (
+            <Field id="sheet" label={t('sheet')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={String(sheet)}
+                  onValueChange={(at) => job.chooseSheet(Number(at))}
+                  items={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+                />
+              )}
+            </Field>
+          )
+        )}
+        <Field id="number-format" label={t('numberFormat')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.numberFormat ?? 'auto'}
+              onValueChange={(format) => job.choose({ numberFormat: format === 'auto' ? null : format })}
+              items={numberFormats.map((value) => ({ value, label: t(`numberFormats.${value}`) }))}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

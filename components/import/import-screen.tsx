@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/shell/staff-context';
+import { Banner } from '@/components/ui/banner';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { PageHeader } from '@/components/ui/page-header';
+import { ImportCheck } from './import-check';
+import { ImportColumns } from './import-columns';
+import { ImportFile } from './import-file';
+import { useImport } from './use-import';
+
+/** A file becomes a run: chosen, its columns told apart, every row looked at before anything is written. */
+export function ImportScreen() {
+  const t = useTranslations('import');
+  const mayPublish = useMay('publish');
+  const job = useImport();
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: t('listings'), href: '/listings' }, { label: t('title') }]} />}
+        title={t('title')}
+        description={t('text')}
+      />
+      {mayPublish ? (
+        <div className="grid grid-cols-1 gap-5">
+          <ImportFile job={job} />
+          {job.opened && <ImportColumns job={job} opened={job.opened} />}
+          {job.checked && <ImportCheck checked={job.checked} />}
+        </div>
+      ) : (
+        <Banner tone="info">{t('needsPublisher')}</Banner>
+      )}
+    </>
+  );
+}

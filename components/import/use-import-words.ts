@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ImportFault } from '@/lib/desk/import/import-fault';
+
+/** What a fault is called: where it stands, and why it is one. */
+export function useImportWords() {
+  const t = useTranslations('import');
+  const sheets = useTranslations('sheets');
+
+  function choicesOf(column: ImportFault['column']): string {
+    const words = {
+      status: ['published', 'draft'],
+      type: ['office', 'part_of_office', 'coworking'],
+      rentUnit: ['month', 'day'],
+      locale: ['sv', 'en'],
+    } as const;
+    if (column === null || !(column in words)) return '';
+    return words[column as keyof typeof words].map((value) => sheets(`choices.${column}.${value}` as never)).join(', ');
+  }
+
+  return {
+    place: ({ header, column }: Pick<ImportFault, 'header' | 'column'>): string =>
+      header?.trim() || (column ? sheets(`headers.${column}`) : t('wholeRow')),
+    reason: ({ code, column, detail }: Pick<ImportFault, 'code' | 'column' | 'detail'>): string =>
+      t(`faults.${code}`, { detail: detail ?? '', choices: choicesOf(column) }),
+  };
+}

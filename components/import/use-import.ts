@@ -1,0 +1,136 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useStaff } from '@/components/shell/staff-context';
+import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import type { Failure } from '@/lib/desk/failure';
+import { UnreadableFile, type FileFault } from '@/lib/desk/import/file-fault';
+import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/desk/import/guess-mapping';
+import { ImportParser } from '@/lib/desk/import/import-parser';
+import type { PreviewRow } from '@/lib/desk/import/import-preview';
+import type { ImportWork } from '@/lib/desk/import/import-worker';
+import type { TextForm } from '@/lib/desk/import/read-file';
+import type { ReadingChoices } from '@/lib/desk/import/read-rows';
+import { rememberedMapping, rememberMapping } from '@/lib/desk/import/remembered-mapping';
+import { requestPreview } from '@/lib/desk/import/request-preview';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import { ReadFailure } from '@/lib/desk/read-json';
+
+/** A file that was read, and how its columns are taken; a reading needs an identifier, which may be missing yet. */
+export type OpenedFile = ImportWork['open']['answer'] & {
+  file: File;
+  sheet: number;
+  headers: string[];
+  choices: Omit<ReadingChoices, 'identifier'> & { identifier: ReadingChoices['identifier'] | null };
+  /** Whether the columns are as they were chosen for such a file before. */
+  remembered: boolean;
+};
+
+/** What the file would do; `run` is null where no row names a listing. */
+export type CheckedFile = { run: BulkRun | null; rows: PreviewRow[] };
+
+/** A file on its way to become a run: read beside the page, its columns chosen, every row judged. */
+export function useImport() {
+  const staffId = useStaff()?.id ?? '';
+  const { data: inventory } = useQuery(inventoryQuery);
+  const { data: amenities } = useQuery(amenitiesQuery);
+  const parser = useRef<ImportParser | null>(null);
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'checking' | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => () => parser.current?.close(), []);
+
+  async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
+    setBusy('reading');
+    setFault(null);
+    setChecked(null);
+    setFailure(null);
+    try {
+      parser.current ??= new ImportParser();
+      const content = await parser.current.ask('open', { file, form });
+      setOpened(withChoices({ ...content, file }, 0, staffId));
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      setOpened(null);
+      setFault(error.fault);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function chooseSheet(sheet: number): void {
+    setChecked(null);
+    if (opened) setOpened(withChoices(opened, sheet, staffId));
+  }
+
+  function choose(changes: Partial<OpenedFile['choices']>): void {
+    setChecked(null);
+    if (!opened) return;
+    const choices = { ...opened.choices, ...changes };
+    const { identifier, mapping } = choices;
+    const isMapped = identifier !== null && mapping.includes(identifier);
+    const chosen = isMapped ? identifier : guessIdentifier(mapping, bodyTop(opened));
+    setOpened({ ...opened, choices: { ...choices, identifier: chosen }, remembered: false });
+  }
+
+  async function check(): Promise<void> {
+    const { identifier } = opened?.choices ?? {};
+    if (!opened || !identifier || !inventory || !parser.current || busy) return;
+    setBusy('checking');
+    setFailure(null);
+    rememberMapping(staffId, opened.headers, opened.choices.mapping);
+    try {
+      const known = {
+        listings: inventory.rows.map(({ id, reference, unit }) => ({ id, reference, unit })),
+        buildings: inventory.objects.map(({ id, externalRef }) => ({ id, reference: externalRef })),
+        amenities: amenities ?? [],
+      };
+      const choices = { ...opened.choices, identifier };
+      const { toPreview } = await parser.current.ask('read', { sheet: opened.sheet, choices, known });
+      const preview = toPreview.length > 0 ? await requestPreview(opened.file.name, toPreview) : null;
+      const { rows } = await parser.current.ask('join', { planned: preview?.rows ?? [] });
+      setChecked({ run: preview?.run ?? null, rows });
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      setFailure(error.failure);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function forget(): void {
+    setOpened(null);
+    setChecked(null);
+    setFault(null);
+    setFailure(null);
+  }
+
+  const ready = inventory !== undefined && amenities !== undefined;
+  return { opened, checked, busy, fault, failure, ready, open, chooseSheet, choose, check, forget };
+}
+
+function withChoices(
+  content: Pick<OpenedFile, 'sheets' | 'form' | 'file'>,
+  sheet: number,
+  staffId: string,
+): OpenedFile {
+  const { sheets, form, file } = content;
+  const { top } = sheets[sheet]!;
+  const headerRow = Math.max(0, findHeaderRow(top));
+  const headers = top[headerRow] ?? [];
+  const remembered = rememberedMapping(staffId, headers);
+  const mapping = remembered ?? guessMapping(headers);
+  const identifier = guessIdentifier(mapping, top.slice(headerRow + 1));
+  const choices = { headerRow, mapping, identifier, numberFormat: null };
+  return { sheets, form, file, sheet, headers, choices, remembered: remembered !== null };
+}
+
+/** The first rows below the headers. */
+function bodyTop({ sheets, sheet, choices }: OpenedFile): string[][] {
+  return sheets[sheet]!.top.slice(choices.headerRow + 1);
+}

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { countOf, deskPages, navCounts } from './desk-pages';
+import { barPages, countOf, deskPages, navCounts } from './desk-pages';
 
 /** The main menu on phones; it leaves the foot of the window to pages that have a bar of their own there. */
 export function BottomBar() {
@@ -24,7 +24,7 @@ export function BottomBar() {
       className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
-        {deskPages.map(({ name, href, icon: Icon }) => {
+        {barPages.map(({ name, href, icon: Icon }) => {
           const current = href === pathname;
           const count = name === 'blockers' ? countOf(counts, name) : undefined;
           return (

@@ -18,6 +18,9 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'key', href: '/key', icon: KeyRound },
 ];
 
+/** Those that the bar at the foot of a phone has room for; the command palette has the others. */
+export const barPages = deskPages.filter(({ name }) => name !== 'activity');
+
 /** Whether a page, or one beneath it, is the one being shown. */
 export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ActivityScreen } from '@/components/activity/activity-screen';
+import { formatActFilter, parseActFilter } from '@/lib/desk/activity/act-filter';
+import { authorizePage } from '@/lib/desk/staff/guard';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('activity');
+  return { title: t('title') };
+}
+
+export default async function ActivityPage({ searchParams }: PageProps<'/activity'>) {
+  const params = await searchParams;
+  const get = (name: string) => {
+    const value = params[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const search = formatActFilter(parseActFilter({ get }));
+  await authorizePage(search === '' ? '/activity' : `/activity?${search}`);
+  return <ActivityScreen />;
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, RotateCcw } from 'lucide-react';
+import type { Route } from 'next';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { RequestId } from '@/components/ui/request-id';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { ListingInput } from '@/lib/contract';
+import type { Act } from '@/lib/desk/activity/act';
+import { actQuery } from '@/lib/desk/activity/activity-query';
+import type { ActSide } from '@/lib/desk/history/restore-plan';
+import { BodyDiff } from './body-diff';
+
+const RestoreDialog = dynamic(() => import('./restore-dialog').then((module) => module.RestoreDialog), { ssr: false });
+
+/** What an act changed, why it failed, and the ways back. */
+export function ActDetails({ act }: { act: Act }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...actQuery(act.id),
+    enabled: act.target?.kind === 'listing',
+  });
+  if (error) return <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const before = (data?.before ?? null) as ListingInput | null;
+  const after = (data?.after ?? null) as ListingInput | null;
+  return (
+    <div className="min-w-0 space-y-3">
+      {act.target?.kind === 'listing' && !data && <Skeleton className="h-10" />}
+      {before && after && <BodyDiff from={before} to={after} statuses={{ from: act.statusBefore, to: act.status }} />}
+      <ActNotes act={act} />
+      <div className="flex flex-wrap items-center gap-2">
+        <RestoreButtons act={act} />
+        <ActLinks act={act} />
+      </div>
+    </div>
+  );
+}
+
+function ActNotes({ act }: { act: Act }) {
+  const t = useTranslations('activity');
+  const errors = useTranslations('errors');
+  const blocker = useTranslations('listings.blocker');
+  const roles = useTranslations('shell.person.roles');
+  const { outcome, code, blockers, person, environment, requestId } = act;
+  const facts = [person?.role && roles(person.role), t(`environments.${environment}`)].filter(Boolean).join(' · ');
+  return (
+    <div className="space-y-1 text-xs">
+      {outcome === 'failed' && <p className="text-danger-text">{code ? errors(code) : t('notArrived')}</p>}
+      {outcome === 'unknown' && <p className="text-warning-text">{t('unknownText')}</p>}
+      {blockers.length > 0 && outcome !== 'failed' && (
+        <p className="text-warning-text">{t('missing', { list: blockers.map((each) => blocker(each)).join(', ') })}</p>
+      )}
+      <p className="text-muted flex min-w-0 flex-wrap items-center gap-x-3">
+        {facts}
+        {requestId && <RequestId id={requestId} />}
+      </p>
+    </div>
+  );
+}
+
+function RestoreButtons({ act }: { act: Act }) {
+  const t = useTranslations('history');
+  const mayEdit = useMay('edit');
+  const [side, setSide] = useState<ActSide | null>(null);
+  if (!mayEdit || act.target?.id == null) return null;
+  const isOutside = act.kind === 'listing.outside';
+  return (
+    <>
+      {act.hasBefore && act.outcome !== 'failed' && (
+        <Button size="sm" onClick={() => setSide('before')}>
+          <RotateCcw aria-hidden />
+          {t(isOutside ? 'reapply' : 'restoreBefore')}
+        </Button>
+      )}
+      {act.hasAfter && (
+        <Button size="sm" onClick={() => setSide('after')}>
+          <RotateCcw aria-hidden />
+          {t('restoreAfter')}
+        </Button>
+      )}
+      {side && <RestoreDialog act={act} side={side} onClose={() => setSide(null)} />}
+    </>
+  );
+}
+
+function ActLinks({ act }: { act: Act }) {
+  const t = useTranslations('activity');
+  const { target, runId } = act;
+  return (
+    <>
+      {target?.kind === 'listing' && target.id && (
+        <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route} prefetch={false}>
+          <ExternalLink aria-hidden />
+          {t('openListing')}
+        </ButtonLink>
+      )}
+      {target?.kind === 'object' && target.id && (
+        <ButtonLink size="sm" variant="ghost" href={`/objects/${target.id}` as Route} prefetch={false}>
+          <ExternalLink aria-hidden />
+          {t('openObject')}
+        </ButtonLink>
+      )}
+      {runId && (
+        <ButtonLink size="sm" variant="ghost" href={`/runs/${runId}` as Route} prefetch={false}>
+          {t('showRun')}
+        </ButtonLink>
+      )}
+      {target?.kind === 'run' && runId && (
+        <ButtonLink size="sm" variant="ghost" href={`/activity?run=${runId}` as Route} prefetch={false}>
+          {t('showRows')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { ChevronDown, ServerCog } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { Avatar } from '@/components/ui/avatar';
+import { StatusChip } from '@/components/ui/status-chip';
+import { actOutcomes, type Act } from '@/lib/desk/activity/act';
+import { formatTime } from '@/lib/format/format-date-time';
+import { useActPerson, useOutcomeChip } from './act-words';
+
+const ActDetails = dynamic(() => import('./act-details').then((module) => module.ActDetails), { ssr: false });
+
+/** One act as a line: who did what to what, and what came of it; pressed, it shows the rest. */
+export function ActRow({ act }: { act: Act }) {
+  const t = useTranslations('activity');
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const chip = useOutcomeChip()(act);
+  const person = useActPerson()(act);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={detailsId}
+        onClick={() => setOpen(!open)}
+        className="hover:bg-default/40 flex w-full items-start gap-3 px-4 py-2.5 text-left -outline-offset-2 transition-colors sm:px-5"
+      >
+        <span className="text-muted w-10 shrink-0 pt-1 text-xs tabular-nums">{formatTime(act.at, locale)}</span>
+        {act.kind === 'listing.outside' ? (
+          <span className="bg-warning-soft text-warning-text flex size-7 shrink-0 items-center justify-center rounded-full max-sm:hidden">
+            <ServerCog aria-hidden className="size-4" />
+          </span>
+        ) : (
+          <Avatar name={person} className="max-sm:hidden" />
+        )}
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="block text-pretty break-words">
+            <span className="font-medium">{person}</span> {t(`kinds.${act.kind}`)}{' '}
+            {act.target && <span className="font-medium">{act.target.name ?? act.target.reference}</span>}
+          </span>
+          <ActFacts act={act} />
+        </span>
+        <StatusChip tone={chip.tone} className="shrink-0">
+          {chip.label}
+        </StatusChip>
+        <ChevronDown
+          aria-hidden
+          className={cx('text-muted mt-1 size-4 shrink-0 transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id={detailsId} hidden={!open} className="px-4 pb-4 sm:pr-5 sm:pl-27">
+        {open && <ActDetails act={act} />}
+      </div>
+    </li>
+  );
+}
+
+function ActFacts({ act }: { act: Act }) {
+  const t = useTranslations('activity');
+  const fields = useTranslations('editor.change.fields');
+  const status = useTranslations('listings.status');
+  const { target, parts, run, statusBefore, status: after } = act;
+  const isReferable = target?.kind === 'listing' || target?.kind === 'object';
+  const facts = [
+    isReferable && target.name !== null && (target.reference ?? t('noReference')),
+    parts.map((part) => fields(part)).join(', '),
+    statusBefore && after && statusBefore !== after && `${status(statusBefore)} → ${status(after)}`,
+    run &&
+      actOutcomes
+        .filter((outcome) => run.outcomes[outcome] !== undefined)
+        .map((outcome) => t(`runCounts.${outcome}`, { count: run.outcomes[outcome]! }))
+        .join(', '),
+  ].filter(Boolean);
+  return facts.length > 0 && <span className="text-muted block text-xs break-words">{facts.join(' · ')}</span>;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { Tone } from '@/components/ui/status-chip';
+import type { Act } from '@/lib/desk/activity/act';
+import { formatDateTime } from '@/lib/format/format-date-time';
+
+/** The state of an act as a chip: what went wrong first, then what the listing became. */
+export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
+  const t = useTranslations('activity');
+  const status = useTranslations('listings.status');
+  return ({ outcome, status: after }) => {
+    if (outcome === 'failed') return { tone: 'danger', label: t('outcomes.failed') };
+    if (outcome === 'unknown') return { tone: 'warning', label: t('outcomes.unknown') };
+    if (outcome === 'unchanged') return { tone: 'neutral', label: t('outcomes.unchanged') };
+    if (after === 'published') return { tone: 'success', label: status(after) };
+    if (after !== null) return { tone: after === 'unpublished' ? 'warning' : 'neutral', label: status(after) };
+    return { tone: 'neutral', label: t(`outcomes.${outcome}`) };
+  };
+}
+
+/** Who did something. */
+export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
+  const t = useTranslations('activity');
+  return ({ person, kind }) => person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
+}
+
+/** When and by whom, as one text. */
+export function useActTitle(): (act: Act) => string {
+  const t = useTranslations('history');
+  const locale = useLocale();
+  const personOf = useActPerson();
+  return (act) => t('version', { when: formatDateTime(act.at, locale), who: personOf(act) });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { formatActFilter, type ActFilter } from '@/lib/desk/activity/act-filter';
+import { readFile, ReadFailure } from '@/lib/desk/read-json';
+
+/** What is shown as a file, with what lies further back. */
+export function ActivityExport({ filter }: { filter: ActFilter }) {
+  const t = useTranslations('activity');
+  const errors = useTranslations('errors');
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { content, name } = await readFile(`/api/activity/export?${formatActFilter(filter)}`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(content);
+      link.download = name ?? 'vakant-activity.csv';
+      link.click();
+      // The browser has taken the file over by the next turn.
+      setTimeout(() => URL.revokeObjectURL(link.href), 0);
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      toast.error(t('exportFailed'), { description: errors(error.failure.code) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button loading={busy} onClick={() => void save()}>
+      <Download aria-hidden />
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Field } from '@/components/form/field';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { SearchInput } from '@/components/ui/search-input';
+import { Select } from '@/components/ui/select';
+import { actGroups, actOutcomes } from '@/lib/desk/activity/act';
+import type { ActFilter } from '@/lib/desk/activity/act-filter';
+
+interface ActivityFiltersProps {
+  filter: ActFilter;
+  people: readonly { id: string; name: string }[];
+  isFiltered: boolean;
+  onChange: (changes: Record<string, string | null>) => void;
+}
+
+const all = 'all';
+const typingMs = 300;
+
+export function ActivityFilters({ filter, people, isFiltered, onChange }: ActivityFiltersProps) {
+  const t = useTranslations('activity');
+  const chosen = (value: string) => (value === all ? null : value);
+  const cleared = { person: null, kind: null, outcome: null, q: null, run: null, from: null, to: null };
+  return (
+    <section
+      aria-label={t('filters.label')}
+      className="grid grid-cols-2 items-end gap-2 p-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem]"
+    >
+      <div className="col-span-2 min-w-0 md:col-span-3 xl:col-span-1">
+        <FilterSearch value={filter.search} onChange={(q) => onChange({ q })} />
+      </div>
+      <Select
+        aria-label={t('filters.person')}
+        value={filter.person ?? all}
+        onValueChange={(value) => onChange({ person: chosen(value) })}
+        items={[
+          { value: all, label: t('filters.everyone') },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Select
+        aria-label={t('filters.kind')}
+        value={filter.group ?? all}
+        onValueChange={(value) => onChange({ kind: chosen(value) })}
+        items={[
+          { value: all, label: t('filters.everything') },
+          ...actGroups.map((group) => ({ value: group, label: t(`groups.${group}`) })),
+        ]}
+      />
+      <div className="max-md:col-span-2">
+        <Select
+          aria-label={t('filters.outcome')}
+          value={filter.outcome ?? all}
+          onValueChange={(value) => onChange({ outcome: chosen(value) })}
+          items={[
+            { value: all, label: t('filters.everyOutcome') },
+            ...actOutcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
+          ]}
+        />
+      </div>
+      {(['from', 'to'] as const).map((name) => (
+        <Field key={name} id={`activity-${name}`} label={t(`filters.${name}`)}>
+          {({ id }) => (
+            <Input
+              id={id}
+              type="date"
+              value={filter[name] ?? ''}
+              onChange={(event) => onChange({ [name]: event.target.value || null })}
+            />
+          )}
+        </Field>
+      ))}
+      {isFiltered && (
+        <div className="col-span-full">
+          <Button size="sm" variant="ghost" onClick={() => onChange(cleared)}>
+            {t('filters.clear')}
+          </Button>
+          {filter.run && <span className="text-muted ml-2 text-xs">{t('filters.run')}</span>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Waits until the typing rests, for each search is a question to the server. */
+function FilterSearch({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
+  const t = useTranslations('activity.filters');
+  const [typed, setTyped] = useState(value);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function type(text: string) {
+    setTyped(text);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => onChange(text.trim() || null), typingMs);
+  }
+
+  return <SearchInput label={t('search')} value={typed} onValueChange={type} />;
+}

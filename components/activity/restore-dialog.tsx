@@ -1,0 +1,150 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/desk/call-action';
+import type { Act } from '@/lib/desk/activity/act';
+import { failureOf, type Failure } from '@/lib/desk/failure';
+import { changedParts } from '@/lib/desk/history/form-of-body';
+import { restoreListing } from '@/lib/desk/history/restore-listing';
+import type { ActSide, PhotoState, RestorePlan } from '@/lib/desk/history/restore-plan';
+import { restoreQuery } from '@/lib/desk/history/restore-query';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { ReadFailure } from '@/lib/desk/read-json';
+import { formatTime } from '@/lib/format/format-date-time';
+import { BodyDiff } from './body-diff';
+
+interface RestoreDialogProps {
+  act: Act;
+  side: ActSide;
+  onClose: () => void;
+}
+
+/** Says what putting a version back would do, the fate of its photos first, and does it. */
+export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
+  const t = useTranslations('history.restore');
+  const history = useTranslations('history');
+  const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
+  const { restore, busy, failure } = useRestore(onClose);
+  const isSame = plan !== undefined && changedParts(plan.held, plan.body).length === 0;
+  const shown = failure ?? (error instanceof ReadFailure ? error.failure : error ? failureOf('NETWORK') : null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={t('title', { address: act.target?.name ?? act.target?.reference ?? '' })}
+      description={t('text')}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          {shown ? (
+            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+              {history('again')}
+            </Button>
+          ) : (
+            <Button
+              variant={plan?.startedStatus === 'published' && plan.statusAfter !== 'published' ? 'danger' : 'primary'}
+              loading={busy || isFetching}
+              disabled={isSame}
+              onClick={() => plan && void restore(plan)}
+            >
+              {t('confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-4" aria-busy={isFetching}>
+        {shown && (
+          <FailureNote failure={shown}>
+            {shown.code === 'CHANGED_MEANWHILE' ? t('changedMeanwhile') : undefined}
+          </FailureNote>
+        )}
+        {plan && !shown && <PlanWords plan={plan} isSame={isSame} />}
+        {!plan && !shown && (
+          <div className="space-y-2">
+            <p className="text-muted text-sm">{t('checking')}</p>
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5 w-2/3" />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function useRestore(onClose: () => void) {
+  const t = useTranslations('history.restore');
+  const locale = useLocale();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function restore(plan: RestorePlan) {
+    setBusy(true);
+    setFailure(null);
+    const { actId, side, startedFrom, startedStatus, photos } = plan;
+    const gone = photos.filter(({ state }) => state === 'gone').length;
+    const result = await callAction(restoreListing, { actId, side, startedFrom, startedStatus, gone });
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: ['activity'] });
+    if (!result.ok) {
+      setFailure(result.failure);
+      return;
+    }
+    toast.success(t('done'), { description: t('doneText', { time: formatTime(result.value.at, locale) }) });
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: listingQuery(plan.listingId).queryKey });
+    onClose();
+  }
+
+  return { restore, busy, failure };
+}
+
+const photoStates: PhotoState[] = ['gone', 'kept', 'unasked', 'there'];
+
+function PlanWords({ plan, isSame }: { plan: RestorePlan; isSame: boolean }) {
+  const t = useTranslations('history.restore');
+  const blocker = useTranslations('listings.blocker');
+  if (isSame) return <Banner tone="info">{t('same')}</Banner>;
+  const { photos, startedStatus, statusAfter, blockers } = plan;
+  const goesOff = startedStatus === 'published' && statusAfter !== 'published';
+  const effect = goesOff ? 'goesOff' : statusAfter === 'published' ? 'staysLive' : 'staysOff';
+  const counts = photoStates
+    .map((state) => ({ state, count: photos.filter((photo) => photo.state === state).length }))
+    .filter(({ count }) => count > 0);
+  return (
+    <>
+      <Banner tone={goesOff ? 'warning' : 'info'}>
+        {t(`effect.${effect}`, { reasons: blockers.map((each) => blocker(each)).join(', ') })}
+      </Banner>
+      <section>
+        <h3 className="mb-1.5 text-sm font-semibold">{t('changes')}</h3>
+        <BodyDiff from={plan.held} to={plan.body} />
+      </section>
+      {counts.length > 0 && (
+        <section>
+          <h3 className="mb-1.5 text-sm font-semibold">{t('photos')}</h3>
+          <ul className="list-disc space-y-1 pl-4.5 text-sm">
+            {counts.map(({ state, count }) => (
+              <li key={state} className={state === 'gone' ? 'text-danger-text font-medium' : undefined}>
+                {t(state, { count })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

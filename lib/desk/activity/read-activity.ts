@@ -1,0 +1,51 @@
+import 'server-only';
+import { ApiError } from '@/lib/client';
+import { ListingId } from '@/lib/contract';
+import { deskStore } from '@/lib/desk/desk-store';
+import { authorize } from '@/lib/desk/staff/guard';
+import type { Act, ActPage } from './act';
+import { parseActFilter } from './act-filter';
+import { findAct, listActors, listActs } from './list-acts';
+
+const pageLength = 50;
+const historyLength = 20;
+const noFilter = parseActFilter(new URLSearchParams());
+
+export type ActivityPage = ActPage & {
+  /** Everybody who has done something, by name. */ people: { id: string; name: string }[];
+};
+
+/** A page of what was done, by the parameters of an address; `after` names the act it goes on after. */
+export async function readActivity(params: URLSearchParams): Promise<ActivityPage> {
+  const store = await deskStore();
+  const reader = await authorize('read');
+  const query = { ...parseActFilter(params), after: params.get('after'), limit: pageLength };
+  return { ...(await listActs(store, reader, query)), people: await listActors(store) };
+}
+
+/** What was done last, for a short list elsewhere; runs count as one. */
+export async function readRecentActivity(limit: number): Promise<Act[]> {
+  return (await listActs(await deskStore(), await authorize('read'), { ...noFilter, limit })).acts;
+}
+
+export type ActDetails = NonNullable<Awaited<ReturnType<typeof findAct>>>;
+
+/** One act with what it replaced and what it left. Throws ApiError `NOT_FOUND`. */
+export async function readAct(id: string): Promise<ActDetails> {
+  const found = await findAct(await deskStore(), await authorize('read'), id);
+  if (!found) throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no act with this id.' });
+  return found;
+}
+
+export type HistoryPage = { versions: ActDetails[]; next: string | null };
+
+/** What was done to one listing, the newest first, each with its bodies. */
+export async function readHistory(listingId: string, after: string | null): Promise<HistoryPage> {
+  const id = ListingId.safeParse(listingId);
+  if (!id.success) throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no listing with this id.' });
+  const store = await deskStore();
+  const reader = await authorize('read');
+  const { acts, next } = await listActs(store, reader, { ...noFilter, targetId: id.data, after, limit: historyLength });
+  const versions = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
+  return { versions: versions.filter((version) => version !== null), next };
+}

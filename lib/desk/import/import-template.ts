@@ -1,0 +1,93 @@
+import 'server-only';
+import Papa from 'papaparse';
+import { getTranslations } from 'next-intl/server';
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
+import { templateColumns } from './import-columns';
+
+const TemplateFormat = z.enum(['csv', 'xlsx']);
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} satisfies Record<z.infer<typeof TemplateFormat>, string>;
+
+const byteOrderMark = '\uFEFF';
+const columnWidth = 22;
+const explanationWidth = 80;
+
+/** An empty file in the person's language: headers, a row to go by, and in a workbook how each column is filled in. Throws DeskError. */
+export async function importTemplate(search: URLSearchParams): Promise<Response> {
+  const format = TemplateFormat.safeParse(search.get('format'));
+  if (!format.success) throw new DeskError('INVALID_INPUT');
+  const t = await getTranslations('import');
+  const name = `vakant-${t('sheetNames.template').toLowerCase()}.${format.data}`;
+  return new Response(format.data === 'csv' ? await templateCsv() : new Uint8Array(await templateXlsx()), {
+    headers: {
+      'Content-Type': mediaTypes[format.data],
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
+
+async function templateCsv(): Promise<string> {
+  const { headers, example } = await templateRows();
+  const cells = example.map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : value));
+  return byteOrderMark + Papa.unparse([headers, cells], { delimiter: ';', newline: '\r\n' });
+}
+
+async function templateXlsx(): Promise<Buffer> {
+  const { headers, example } = await templateRows();
+  const t = await getTranslations('import');
+  const bold = (value: string): Cell => ({ value, fontWeight: 'bold' });
+  const plain = (value: string | number): Cell =>
+    typeof value === 'number' ? { value, type: Number } : { value, type: String };
+  const explained = templateColumns.map((column, at) => [plain(headers[at]!), plain(t(`explained.${column}`))]);
+  return writeExcelFile([
+    {
+      sheet: t('sheetNames.template'),
+      data: [headers.map(bold), example.map(plain)],
+      columns: headers.map(() => ({ width: columnWidth })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: t('sheetNames.explanation'),
+      data: [
+        [bold(t('explained.column')), bold(t('explained.what'))],
+        ...explained,
+        [plain(''), plain(t('explained.rules'))],
+      ],
+      columns: [{ width: columnWidth }, { width: explanationWidth }],
+      stickyRowsCount: 1,
+    },
+  ]).toBuffer();
+}
+
+async function templateRows(): Promise<{ headers: string[]; example: (string | number)[] }> {
+  const t = await getTranslations('import');
+  const sheets = await getTranslations('sheets');
+  const example: Record<(typeof templateColumns)[number], string | number> = {
+    reference: t('exampleRow.reference'),
+    status: sheets('choices.status.draft'),
+    type: sheets('choices.type.office'),
+    building: '',
+    floorArea: 120.5,
+    workplaces: 14,
+    furnished: sheets('no'),
+    rent: 39_000,
+    rentUnit: sheets('choices.rentUnit.month'),
+    noticePeriod: 9,
+    bindingPeriod: 36,
+    locale: sheets('choices.locale.sv'),
+    description: t('exampleRow.description'),
+    amenities: '',
+    assignedTo: '',
+  };
+  return {
+    headers: templateColumns.map((column) => sheets(`headers.${column}`)),
+    example: templateColumns.map((column) => example[column]),
+  };
+}

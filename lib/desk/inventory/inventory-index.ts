@@ -57,6 +57,7 @@ export class InventoryIndex {
   #running: Promise<void> | null = null;
   #crawling: { rows: number; done: Promise<void> } | null = null;
   #crawlFailed = false;
+  #setBacks = 0;
 
   constructor(parts: InventoryParts = {}) {
     this.#parts = parts;
@@ -89,6 +90,11 @@ export class InventoryIndex {
   /** How far a crawl is that replaces nothing yet, and what the last one found; `failed` until the next one begins. */
   get fullCrawl(): FullCrawl {
     return { rows: this.#crawling?.rows ?? null, failed: this.#crawlFailed, drift: this.#drift };
+  }
+
+  /** How often the service turned out to have been set back to an earlier state. */
+  get setBacks(): number {
+    return this.#setBacks;
   }
 
   /** What has to be kept beside the records; null until everything was read once. */
@@ -246,7 +252,8 @@ export class InventoryIndex {
       asOf = records.version;
     }
     // A service that was set back to an earlier state is younger than what it told before.
-    await this.#takeDelta(connection, newest < newestBefore ? (atFirstPage ?? 0) : newestBefore);
+    const isSetBack = newest < newestBefore;
+    await this.#takeDelta(connection, isSetBack ? (atFirstPage ?? 0) : newestBefore);
     await this.#crawlObjects(connection);
     let drift = 0;
     for (const [id, { listing, asOf: asked }] of seen) {
@@ -256,6 +263,7 @@ export class InventoryIndex {
     for (const id of known) if (!seen.has(id) && records.remove(id)) drift += 1;
     this.#crawledAt = startedAt;
     this.#drift = { count: drift, at: this.#now() };
+    if (isSetBack) this.#setBacks += 1;
     this.#parts.changed?.();
   }
 

@@ -2,7 +2,7 @@ import { formatInstant } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import type { InventoryIndex } from './inventory-index';
-import { keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 
 const saveEveryMs = 3_000;
 /** How old the kept "last confirmed" may be while nothing changes. */
@@ -12,6 +12,7 @@ const confirmEveryMs = 60_000;
 export class InventorySaver {
   #saved: { version: number; crawledAt: number } | null = null;
   #savedAt = 0;
+  #setBacks = 0;
   #timer: NodeJS.Timeout | null = null;
   #saving: Promise<void> = Promise.resolve();
 
@@ -46,18 +47,24 @@ export class InventorySaver {
   #isDue(): boolean {
     const { state, records } = this.index;
     if (!state) return false;
-    return records.version > this.#last().version || state.checkedAt - this.#savedAt > confirmEveryMs;
+    const last = this.#last();
+    const isOther = records.version > last.version || state.crawledAt !== last.crawledAt;
+    return isOther || state.checkedAt - this.#savedAt > confirmEveryMs;
   }
 
   async #save(): Promise<void> {
-    const { state, records } = this.index;
+    const { state, records, setBacks } = this.index;
     if (!state || !this.#isDue()) return;
     const { version } = records;
     const { crawledAt } = state;
+    if (setBacks !== this.#setBacks) {
+      await forgetInventory(this.store, this.scope);
+      this.#saved = { version: 0, crawledAt: 0 };
+      this.#setBacks = setBacks;
+    }
     const last = this.#last();
-    const anew = crawledAt !== last.crawledAt;
-    await saveInventory(this.store, this.scope, records.changesSince(last.version), state, anew);
-    if (anew) await this.#reconcile();
+    await saveInventory(this.store, this.scope, records.changesSince(last.version), state);
+    if (crawledAt !== last.crawledAt) await this.#reconcile();
     this.#saved = { version, crawledAt };
     this.#savedAt = state.checkedAt;
   }
@@ -77,7 +84,6 @@ export class InventorySaver {
         removedObjects: kept.objects.filter((id) => !records.object(id)),
       },
       state!,
-      false,
     );
     await sweepScopes(this.store, state!.checkedAt);
   }

@@ -62,14 +62,13 @@ export async function loadInventory(store: Store<DeskTables>, scope: InventorySc
 
 /**
  * Keeps what changed, and then how far it can be trusted: a process that dies between the two reads some changes again. Other
- * processes keep the same scope, so an older state of a record never replaces a newer one, except where all was read `anew`.
+ * processes keep the same scope, so an older state of a record never replaces a newer one.
  */
 export async function saveInventory(
   store: Store<DeskTables>,
   scope: InventoryScope,
   changes: RecordChanges,
   state: InventoryState,
-  anew: boolean,
 ): Promise<void> {
   const row = {
     id: scope.id,
@@ -85,8 +84,8 @@ export async function saveInventory(
     .values({ ...row, newest: 0, crawled_at: 0 })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await saveRecords(store, scope, 'listing', changes.listings, anew);
-  await saveRecords(store, scope, 'object', changes.objects, anew);
+  await saveRecords(store, scope, 'listing', changes.listings);
+  await saveRecords(store, scope, 'object', changes.objects);
   await dropRecords(store, scope, 'listing', changes.removedListings);
   await dropRecords(store, scope, 'object', changes.removedObjects);
   await store.db.updateTable('inventory_scopes').set(row).where('id', '=', scope.id).execute();
@@ -102,6 +101,11 @@ export async function keptIds(store: Store<DeskTables>, scope: InventoryScope, n
     .execute();
   const of = (wanted: 'listing' | 'object') => rows.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   return { listings: of('listing'), objects: of('object') };
+}
+
+/** Forgets all records of a scope, whose newer states would else outlive a service that was set back to an earlier one. */
+export async function forgetInventory(store: Store<DeskTables>, { id }: InventoryScope): Promise<void> {
+  await store.db.deleteFrom('inventory_scopes').where('id', '=', id).execute();
 }
 
 /** Forgets the scopes of services and organizations that nobody has worked with for a month. */
@@ -137,7 +141,6 @@ async function saveRecords(
   scope: InventoryScope,
   kind: Kind,
   records: readonly { id: string; updatedAt: string }[],
-  anew: boolean,
 ): Promise<void> {
   // In one order everywhere, so that two processes never wait for each other's rows.
   const sorted = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -153,28 +156,22 @@ async function saveRecords(
             record: JSON.stringify(record),
             updated_at: record.updatedAt,
           })),
-          anew,
         );
       }
     });
   }
 }
 
-async function upsert(
-  transaction: Transaction<DeskTables>,
-  rows: DeskTables['inventory_records'][],
-  anew: boolean,
-): Promise<void> {
+async function upsert(transaction: Transaction<DeskTables>, rows: DeskTables['inventory_records'][]): Promise<void> {
   await transaction
     .insertInto('inventory_records')
     .values(rows)
-    .onConflict((conflict) => {
-      const update = conflict.columns(['scope_id', 'kind', 'id']).doUpdateSet((row) => ({
-        record: row.ref('excluded.record'),
-        updated_at: row.ref('excluded.updated_at'),
-      }));
-      return anew ? update : update.where(sql<boolean>`excluded.updated_at >= inventory_records.updated_at`);
-    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope_id', 'kind', 'id'])
+        .doUpdateSet((row) => ({ record: row.ref('excluded.record'), updated_at: row.ref('excluded.updated_at') }))
+        .where(sql<boolean>`excluded.updated_at >= inventory_records.updated_at`),
+    )
     .execute();
 }
 

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { archiveObject } from '@/lib/client';
+import { objectRef, type Listing } from '@/lib/contract';
+import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
+import { InventoryIndex } from './inventory-index';
+import { InventorySaver } from './inventory-saver';
+import { findScope, loadInventory } from './inventory-store';
+
+let desk: BulkHarness;
+
+beforeEach(async () => {
+  desk = await createBulkHarness();
+});
+afterEach(() => desk.close());
+
+/** An index as a process has it that begins now, over the one store. */
+function beginProcess() {
+  const { connection, store } = desk;
+  let saver: InventorySaver | null = null;
+  const index: InventoryIndex = new InventoryIndex({
+    load: async () => {
+      const scope = await findScope(store, connection, 'embedded');
+      saver = new InventorySaver(store, scope, index, (error) => {
+        throw error;
+      });
+      return loadInventory(store, scope);
+    },
+  });
+  return {
+    index,
+    refresh: async () => {
+      index.expire();
+      await index.refresh(connection);
+    },
+    crawl: () => index.crawl(connection),
+    save: () => saver!.flush(),
+    held: () => sorted(index.listings),
+  };
+}
+
+function sorted(listings: readonly Listing[]): Listing[] {
+  return listings.toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+async function keptReferences(): Promise<string[]> {
+  const rows = await desk.store.db
+    .selectFrom('inventory_records')
+    .select('record')
+    .where('kind', '=', 'listing')
+    .execute();
+  return rows.map(({ record }) => (JSON.parse(record) as Listing).externalRef!).sort();
+}
+
+async function arrangeKept() {
+  for (const reference of ['A', 'B', 'C']) await desk.put(reference);
+  const before = beginProcess();
+  await before.refresh();
+  await before.save();
+  return before;
+}
+
+describe('after a restart', () => {
+  it('only what changed meanwhile is asked for', async () => {
+    await arrangeKept();
+    await desk.put('B', { floorArea: 77 });
+    await desk.put('D');
+    const asked: string[] = [];
+    const { connection } = desk;
+    const fetch: typeof connection.fetch = (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
+      asked.push(pathname.split('/').at(-1)! + (search.includes('updatedSince') ? ' since' : ''));
+      return connection.fetch(input, init);
+    };
+    const after = beginProcess();
+    await after.index.refresh({ ...connection, fetch });
+    expect(asked.filter((path) => path !== 'objects')).toEqual(['listings since']);
+    expect(after.held()).toEqual(sorted(await desk.listings()));
+    expect(after.index.objects).toEqual(await desk.objects());
+  });
+
+  it('an outage leaves what was known, and since when', async () => {
+    const before = await arrangeKept();
+    desk.breakWith(() => ({ before: 'cut' }));
+    const after = beginProcess();
+    await after.refresh();
+    expect(after.held()).toEqual(before.held());
+    expect([after.index.stale, after.index.complete]).toEqual([true, true]);
+    expect(after.index.checkedAt).toBe(before.index.checkedAt);
+    desk.heal();
+    await desk.put('A', { floorArea: 78 });
+    await after.refresh();
+    expect(after.index.stale).toBe(false);
+    expect(after.held()).toEqual(sorted(await desk.listings()));
+  });
+
+  it('a first reading that never came to its end is begun again', async () => {
+    for (const reference of ['A', 'B']) await desk.put(reference);
+    const before = beginProcess();
+    desk.breakWith(({ path }) => (path === '/objects' ? { before: 'cut' } : null));
+    await expect(before.refresh()).rejects.toMatchObject({ code: 'NETWORK' });
+    await before.save();
+    desk.heal();
+    const after = beginProcess();
+    await after.index.open(desk.connection);
+    expect(after.index.complete).toBe(false);
+    await after.refresh();
+    expect(after.held()).toHaveLength(2);
+  });
+
+  it('records that this version cannot read are read anew', async () => {
+    await arrangeKept();
+    await desk.store.db.updateTable('inventory_records').set({ record: '{"id":"x"}' }).execute();
+    const after = beginProcess();
+    await after.refresh();
+    expect(after.held()).toEqual(sorted(await desk.listings()));
+    await after.save();
+    const last = beginProcess();
+    await last.index.open(desk.connection);
+    expect(last.held()).toEqual(after.held());
+  });
+
+  it('what archiving a building did to its listings is there', async () => {
+    await arrangeKept();
+    await archiveObject(desk.connection, { reference: objectRef('HUS-1') });
+    const after = beginProcess();
+    await after.refresh();
+    expect(after.index.listings.map(({ status }) => status)).toEqual(['unpublished', 'unpublished', 'unpublished']);
+    expect(after.index.objects.map(({ status }) => status)).toEqual(['archived']);
+  });
+});
+
+describe('what is written', () => {
+  it('is only what changed', async () => {
+    const running = await arrangeKept();
+    await desk.store.db.deleteFrom('inventory_records').where('kind', '=', 'listing').execute();
+    await desk.put('B', { floorArea: 77 });
+    await running.refresh();
+    await running.save();
+    expect(await keptReferences()).toEqual(['B']);
+  });
+
+  it('is nothing of the key', async () => {
+    await arrangeKept();
+    const scopes = await desk.store.db.selectFrom('inventory_scopes').selectAll().execute();
+    const records = await desk.store.db.selectFrom('inventory_records').selectAll().execute();
+    expect(records.length).toBeGreaterThan(3);
+    expect(JSON.stringify([scopes, records])).not.toContain(desk.organization.key.key.slice(-24));
+  });
+
+  it('is put right by a full reading: what was lost, what is gone, and how much was otherwise', async () => {
+    const running = await arrangeKept();
+    const { db } = desk.store;
+    const [record] = await db.selectFrom('inventory_records').selectAll().where('kind', '=', 'listing').execute();
+    await db.deleteFrom('inventory_records').where('id', '=', record!.id).execute();
+    const ghost = { ...(JSON.parse(record!.record) as Listing), id: '01937c1e-2222-7aaa-8bbb-000000000001' };
+    await db
+      .insertInto('inventory_records')
+      .values({ ...record!, id: ghost.id, record: JSON.stringify({ ...ghost, externalRef: 'GHOST' }) })
+      .execute();
+    await running.crawl();
+    await running.save();
+    expect(await keptReferences()).toEqual(['A', 'B', 'C']);
+    expect(running.index.fullCrawl.drift).toMatchObject({ count: 0 });
+    const after = beginProcess();
+    await after.index.open(desk.connection);
+    expect(after.index.fullCrawl.drift).toEqual(running.index.fullCrawl.drift);
+  });
+
+  it('of a process that knows less never replaces what another one has kept', async () => {
+    await arrangeKept();
+    const [ahead, behind] = [beginProcess(), beginProcess()];
+    await behind.index.open(desk.connection);
+    const old = behind.index.listings.find(({ externalRef }) => externalRef === 'B')!;
+    await desk.put('B', { floorArea: 77 });
+    await desk.put('D');
+    await ahead.refresh();
+    await ahead.save();
+    // The same old state, taken for a change.
+    behind.index.note({ ...old, assignedTo: 'somebody@norrskar.example' });
+    await behind.save();
+    const after = beginProcess();
+    await after.index.open(desk.connection);
+    expect(after.held()).toEqual(sorted(await desk.listings()));
+  });
+
+  it('of an organization whose key was replaced is found again without a full reading', async () => {
+    await arrangeKept();
+    const { key } = await desk.organization.issueKey();
+    const { store } = desk;
+    const connection: typeof desk.connection = { ...desk.connection, key: () => key };
+    const scope = await findScope(store, connection, 'embedded');
+    const kept = await loadInventory(store, scope);
+    expect(kept?.listings.map(({ externalRef }) => externalRef).sort()).toEqual(['A', 'B', 'C']);
+    const other = await desk.test.makeOrganization({ name: 'Annan AB' });
+    const foreign = await findScope(store, { ...connection, key: () => other.key.key }, 'embedded');
+    expect(await loadInventory(store, foreign)).toBeNull();
+    expect(await loadInventory(store, await findScope(store, connection, 'preview'))).toBeNull();
+  });
+});

@@ -18,10 +18,11 @@ export async function lastAuthorOf(
         .selectFrom('acts')
         .select('acts.id')
         .where('acts.target_id', '=', id)
-        .union(eb.selectFrom('act_ends').select('act_ends.act_id').where('act_ends.target_id', '=', id)),
+        .union(eb.selectFrom('act_ends').select('act_ends.act_id as id').where('act_ends.target_id', '=', id)),
     )
     .where('act_ends.outcome', 'in', ['created', 'updated'])
-    .orderBy('acts.at', 'desc')
+    // Written down in this order, whatever the service's clock says.
+    .orderBy('acts.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (act?.name) return { kind: 'staff', name: act.name };

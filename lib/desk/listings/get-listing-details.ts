@@ -1,6 +1,7 @@
 import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
+import { lastAuthorOf } from '@/lib/desk/activity/last-author-of';
 import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
@@ -18,6 +19,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
     listing,
     blurPlaceholders: await findPlaceholders(store, listing.images),
     sharedWith: sharedWith(listing, index.listings),
+    author: await lastAuthorOf(store, listing),
   };
 }
 

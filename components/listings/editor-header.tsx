@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
+import { EditorHistoryEntry } from './editor-history-entry';
 import { EditorPresence } from './editor-presence';
+import { useListAddress } from './listings-place';
 import { ListingsStatusChip } from './listings-status-chip';
 import { pageTitle } from './page-title';
 
@@ -30,7 +32,7 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }:
       <PageHeader
         above={
           <Breadcrumb
-            items={[{ label: t('listings'), href: '/listings' }, { label: externalRef ?? t('noReference') }]}
+            items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
           />
         }
         title={address}
@@ -41,12 +43,14 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }:
         ].join(' · ')}
         below={mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
         actions={
-          status === 'published' &&
-          mayTakeOff && (
-            <Button ref={button} onClick={() => setAsking(true)}>
-              {t('takeOff.action')}
-            </Button>
-          )
+          <>
+            <EditorHistoryEntry listingId={listing.id} />
+            {status === 'published' && mayTakeOff && (
+              <Button ref={button} onClick={() => setAsking(true)}>
+                {t('takeOff.action')}
+              </Button>
+            )}
+          </>
         }
       />
       <ConfirmDialog
@@ -69,7 +73,7 @@ export function NewListingHeader() {
   const t = useTranslations('editor');
   return (
     <PageHeader
-      above={<Breadcrumb items={[{ label: t('listings'), href: '/listings' }, { label: t('newTitle') }]} />}
+      above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
       title={t('newTitle')}
       description={t('newDescription')}
     />

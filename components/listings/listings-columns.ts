@@ -1,58 +1,86 @@
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 
 export interface ListingsColumn {
-  key: SortKey;
-  /** Width, alignment and from which width of the card on it is shown; for its header and its cells. */
+  /** In rem, padding included. */
+  width: number;
+  /** The same for the header and its cells. */
   className: string;
   alignEnd?: boolean;
   /** The direction a first press sorts in: what people look for comes first. */
   descendingFirst?: boolean;
 }
 
-/** The columns of the table, in order; the first one is always shown and takes what the others leave. */
-export const listingsColumns: Partial<Record<SortKey, ListingsColumn>> &
-  Record<'address' | 'status' | 'type' | 'area' | 'rent' | 'rentSqm' | 'photos' | 'changed', ListingsColumn> = {
-  address: {
-    key: 'address',
-    className: 'w-full max-w-0 pr-3 pl-2 first:pl-4 @min-[36rem]:w-auto @min-[36rem]:max-w-none @min-[36rem]:pl-4',
-  },
-  status: { key: 'status', className: 'hidden w-37 px-3 @min-[36rem]:table-cell' },
-  type: { key: 'type', className: 'hidden w-29 px-3 @min-[44rem]:table-cell' },
-  area: {
-    key: 'area',
-    className: 'hidden w-25 px-3 text-right @min-[50rem]:table-cell',
-    alignEnd: true,
-    descendingFirst: true,
-  },
-  rent: {
-    key: 'rent',
-    className: 'hidden w-33 px-3 text-right @min-[36rem]:table-cell',
-    alignEnd: true,
-    descendingFirst: true,
-  },
-  rentSqm: {
-    key: 'rentSqm',
-    className: 'hidden w-24 px-3 text-right @min-[68rem]:table-cell',
-    alignEnd: true,
-    descendingFirst: true,
-  },
-  photos: {
-    key: 'photos',
-    className: 'hidden w-18 px-3 text-right @min-[66rem]:table-cell',
-    alignEnd: true,
-    descendingFirst: true,
-  },
-  changed: { key: 'changed', className: 'hidden w-32 px-3 @min-[58rem]:table-cell', descendingFirst: true },
+const end = { className: 'px-3 text-right', alignEnd: true, descendingFirst: true };
+const start = { className: 'px-3' };
+
+/** Every column there is; the first one is always shown and takes what the others leave. */
+export const listingsColumns: Record<SortKey, ListingsColumn> = {
+  address: { width: 17, className: 'pr-3 pl-2 first:pl-4' },
+  status: { ...start, width: 9.25 },
+  blockers: { ...start, width: 10, descendingFirst: true },
+  type: { ...start, width: 7.5 },
+  area: { ...end, width: 6.25 },
+  rent: { ...end, width: 8.25 },
+  rentSqm: { ...end, width: 6 },
+  workplaces: { ...end, width: 5.5 },
+  photos: { ...end, width: 5 },
+  notice: { ...end, width: 6 },
+  assignee: { ...start, width: 9 },
+  changed: { ...start, width: 8, descendingFirst: true },
 };
 
-export const menuColumnClassName = 'w-12 pr-3';
-export const selectColumnClassName = 'w-9 pl-3 @min-[36rem]:w-10';
+/** What is shown until somebody chooses otherwise. */
+export const usualColumns: readonly SortKey[] = [
+  'status',
+  'type',
+  'area',
+  'rent',
+  'rentSqm',
+  'photos',
+  'assignee',
+  'changed',
+];
+
+/** Who gives way last where there is little room. */
+const byImportance: readonly SortKey[] = [
+  'status',
+  'rent',
+  'area',
+  'blockers',
+  'type',
+  'changed',
+  'photos',
+  'assignee',
+  'notice',
+  'rentSqm',
+  'workplaces',
+];
+
+const cardsBelowRem = 36;
+const edgesRem = 5.5;
+
+/** The chosen columns that have room in a table of this width, in their order; null where rows stand as cards. */
+export function columnsThatFit(chosen: readonly SortKey[], widthRem: number): readonly SortKey[] | null {
+  if (widthRem < cardsBelowRem) return null;
+  let left = widthRem - edgesRem - listingsColumns.address.width;
+  const fitting = new Set<SortKey>();
+  for (const key of byImportance) {
+    const { width } = listingsColumns[key];
+    if (!chosen.includes(key) || width > left) continue;
+    left -= width;
+    fitting.add(key);
+  }
+  return chosen.filter((key) => fitting.has(key));
+}
 
 /** The view's order after a column was chosen: its natural direction first, then the other one. */
 export function nextOrder(
   key: SortKey,
   now: { sort: SortKey; descending: boolean },
 ): { sort: SortKey; descending: boolean } {
-  const column = listingsColumns[key];
-  return { sort: key, descending: key === now.sort ? !now.descending : column?.descendingFirst === true };
+  return { sort: key, descending: key === now.sort ? !now.descending : startsDescending(key) };
+}
+
+export function startsDescending(key: SortKey): boolean {
+  return listingsColumns[key].descendingFirst === true;
 }

@@ -3,60 +3,75 @@
 import { EllipsisVertical } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo } from 'react';
+import { memo } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { rowAddress, rowRentSqmYear } from '@/lib/desk/inventory/inventory-view';
+import { rowAddress, type SortKey } from '@/lib/desk/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
-import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatNumber } from '@/lib/format/format-number';
 import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
-import { listingsColumns as columns, menuColumnClassName, selectColumnClassName } from './listings-columns';
+import { ListingsCell } from './listings-cell';
+import { listingsColumns } from './listings-columns';
+import type { Density } from './listings-layout';
 import { ListingsStatusChip } from './listings-status-chip';
 
-interface ListingsRowProps {
-  row: InventoryRow;
-  index: number;
-  /** Whether the menu of this row is open. */
-  menuOpen: boolean;
+/** What all rows of a list have in common. */
+export interface RowFrame {
+  /** The columns after the first; null where rows stand as cards. */
+  columns: readonly SortKey[] | null;
+  density: Density;
   onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
   /** Null where nothing can be ticked. */
-  selected: boolean | null;
-  onSelect: (id: string, range: boolean) => void;
+  onSelect: ((id: string, range: boolean) => void) | null;
+}
+
+interface ListingsRowProps {
+  frame: RowFrame;
+  row: InventoryRow;
+  index: number;
+  menuOpen: boolean;
+  selected: boolean;
+  /** Whether it changed while the list was looked at. */
+  changed: boolean;
+}
+
+/** In pixels: what a row takes before one of them has been measured. */
+export function rowHeight({ columns, density }: Pick<RowFrame, 'columns' | 'density'>): number {
+  if (columns === null) return 92;
+  return density === 'compact' ? 40 : 56;
 }
 
 export const ListingsRow = memo(function ListingsRow({
+  frame,
   row,
   index,
   menuOpen,
-  onMenu,
   selected,
-  onSelect,
+  changed,
 }: ListingsRowProps) {
   const t = useTranslations('listings');
   const bulk = useTranslations('bulk');
-  const locale = useLocale();
+  const { columns, density, onMenu, onSelect } = frame;
   const address = rowAddress(row);
-  const rentSqm = rowRentSqmYear(row);
-  const rent = row.amount === 0 ? null : formatMoney(row.amount, row.unit, locale);
-
+  const height = columns === null ? 'h-23' : density === 'compact' ? 'h-10' : 'h-14';
   return (
     <tr
       data-index={index}
+      data-id={row.id}
       aria-rowindex={index + 2}
       className={cx(
-        'group border-separator hover:bg-default/40 relative h-23 border-t transition-colors @min-[36rem]:h-14',
+        'group border-separator hover:bg-default/40 has-[a:focus-visible]:bg-default/40 relative scroll-mt-12 border-t transition-colors',
+        height,
         menuOpen && 'bg-default/40',
         selected && 'bg-accent-soft/60 hover:bg-accent-soft/80',
       )}
     >
-      {selected !== null && (
-        <td className={selectColumnClassName}>
+      {onSelect && (
+        <td className={selectCellStyles}>
           <Checkbox
             aria-label={bulk('select', { address: row.reference ? `${address}, ${row.reference}` : address })}
             checked={selected}
@@ -66,30 +81,23 @@ export const ListingsRow = memo(function ListingsRow({
           />
         </td>
       )}
-      <th scope="row" className={cx(columns.address.className, 'text-left font-normal')}>
-        <Premises row={row} rent={rent} />
+      <th scope="row" className={cx(listingsColumns.address.className, 'text-left font-normal')}>
+        {columns === null ? (
+          <PremisesCard row={row} changed={changed} />
+        ) : (
+          <Premises row={row} changed={changed} compact={density === 'compact'} />
+        )}
       </th>
-      <td className={columns.status.className}>
-        <ListingsStatusChip status={row.status} />
-        <ListingsBlockers row={row} className="mt-0.5" />
-      </td>
-      <td className={cx(columns.type.className, 'truncate')}>{t(`type.${row.type}`)}</td>
-      <td className={columns.area.className}>
-        {row.area === null ? <Missing label={t('noArea')} /> : formatArea(row.area, locale)}
-      </td>
-      <td className={columns.rent.className}>{rent ?? <Missing label={t('noRent')} />}</td>
-      <td className={cx(columns.rentSqm.className, 'text-muted')}>
-        {rentSqm !== null && formatNumber(rentSqm, locale, { decimalsMax: 0 })}
-      </td>
-      <td className={cx(columns.photos.className, row.blockers.includes('images') && 'text-warning-text font-medium')}>
-        {row.imageCount}
-      </td>
-      <td className={cx(columns.changed.className, 'text-muted whitespace-nowrap')}>
-        <time dateTime={row.updatedAt}>
-          {isThisYear(row.updatedAt) ? formatDateTime(row.updatedAt, locale) : formatDate(row.updatedAt, locale)}
-        </time>
-      </td>
-      <td className={menuColumnClassName}>
+      {columns?.map((column) => (
+        <ListingsCell
+          key={column}
+          row={row}
+          column={column}
+          density={density}
+          blockersApart={columns.includes('blockers')}
+        />
+      ))}
+      <td className={menuCellStyles}>
         <IconButton
           label={t('menu', { address })}
           tooltip={false}
@@ -105,8 +113,32 @@ export const ListingsRow = memo(function ListingsRow({
   );
 });
 
-/** Cover, address and reference; in a narrow card all there is to a row. */
-function Premises({ row, rent }: { row: InventoryRow; rent: string | null }) {
+export const selectCellStyles = 'w-10 pl-3';
+export const menuCellStyles = 'w-12 pr-3';
+
+function Premises({ row, changed, compact }: { row: InventoryRow; changed: boolean; compact: boolean }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <BlurImage
+        src={row.cover}
+        width={64}
+        blur={row.coverBlur}
+        alt=""
+        className={cx('rounded', compact ? 'h-7 w-9.5' : 'h-9 w-12')}
+      />
+      <div className={cx('min-w-0 flex-1', compact && 'flex items-baseline gap-2')}>
+        <RowLink row={row} changed={changed} />
+        <p className={cx('text-muted truncate text-xs', compact && 'min-w-8 flex-1')}>
+          <Reference row={row} />
+          <DraftMark id={row.id} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** All there is to a row, where there is no room for columns. */
+function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   const locale = useLocale();
   return (
@@ -114,29 +146,28 @@ function Premises({ row, rent }: { row: InventoryRow; rent: string | null }) {
       <span className="hidden @min-[20rem]:block">
         <BlurImage
           src={row.cover}
-          width={64}
+          width={80}
           blur={row.coverBlur}
           alt=""
-          className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20 @min-[36rem]:h-9 @min-[36rem]:w-12 @min-[36rem]:rounded"
+          className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20"
         />
       </span>
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/listings/${row.id}`}
-          prefetch={false}
-          onKeyDown={moveBetweenRows}
-          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-        >
-          {rowAddress(row)}
-        </Link>
+        <RowLink row={row} changed={changed} />
         <p className="text-muted truncate text-xs">
-          {row.reference ?? t('withoutReference')} · {row.city}
-          {row.area !== null && <span className="@min-[36rem]:hidden"> · {formatArea(row.area, locale)}</span>}
+          <Reference row={row} />
+          {row.area !== null && ` · ${formatArea(row.area, locale)}`}
           <DraftMark id={row.id} />
         </p>
-        <p className="mt-1 flex min-w-0 items-center gap-2 @min-[36rem]:hidden">
+        <p className="mt-1 flex min-w-0 items-center gap-2">
           <ListingsStatusChip status={row.status} className="shrink-0" />
-          <span className="truncate text-xs">{rent ?? <span className="text-muted">{t('noRent')}</span>}</span>
+          <span className="truncate text-xs">
+            {row.amount === 0 ? (
+              <span className="text-muted">{t('noRent')}</span>
+            ) : (
+              formatMoney(row.amount, row.unit, locale)
+            )}
+          </span>
           <ListingsBlockers row={row} className="hidden @min-[24rem]:block" />
         </p>
       </div>
@@ -144,30 +175,25 @@ function Premises({ row, rent }: { row: InventoryRow; rent: string | null }) {
   );
 }
 
-function Missing({ label }: { label: string }) {
+function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
+  const t = useTranslations('listings');
   return (
-    <>
-      <span aria-hidden className="text-muted">
-        –
-      </span>
-      <span className="sr-only">{label}</span>
-    </>
+    <Link
+      href={`/listings/${row.id}`}
+      prefetch={false}
+      className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+    >
+      {changed && (
+        <span className="bg-accent mr-1.5 inline-block size-1.5 rounded-full align-middle" title={t('changedNow')}>
+          <span className="sr-only">{t('changedNow')} </span>
+        </span>
+      )}
+      {rowAddress(row)}
+    </Link>
   );
 }
 
-function isThisYear(instant: string): boolean {
-  return swedishDay(instant).slice(0, 4) === swedishDay(Date.now()).slice(0, 4);
-}
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** The arrow keys go from row to row, as in any list of files or mails. */
-function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>) {
-  const step = steps[event.key];
-  const row = event.currentTarget.closest('tr');
-  if (!step || !row || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const next = row.parentElement?.querySelector<HTMLElement>(`tr[data-index="${Number(row.dataset.index) + step}"] a`);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+function Reference({ row }: { row: InventoryRow }) {
+  const t = useTranslations('listings');
+  return `${row.reference ?? t('withoutReference')} · ${row.city}`;
 }

@@ -3,34 +3,28 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
-import type { Selection } from '@/components/bulk/use-selection';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
-import {
-  listingsColumns,
-  menuColumnClassName,
-  nextOrder,
-  selectColumnClassName,
-  type ListingsColumn,
-} from './listings-columns';
-import { ListingsRow } from './listings-row';
-
-function loadRowMenu() {
-  return import('./listings-row-menu').then((module) => module.ListingsRowMenu);
-}
+import { columnsThatFit, listingsColumns, nextOrder } from './listings-columns';
+import type { ListingsLayout } from './listings-layout';
+import { ListingsRow, menuCellStyles, selectCellStyles, type RowFrame } from './listings-row';
+import type { ListingsSelection } from './use-listings-selection';
 
 const ListingsVirtualRows = dynamic(() =>
   import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),
 );
 
-const ListingsRowMenu = dynamic(loadRowMenu, { ssr: false });
+const ListingsRowMenu = dynamic(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu), {
+  ssr: false,
+});
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
-const plainRowsMax = 200;
+const plainRowsMax = 60;
+const likelyWidthRem = 71;
 
 interface Order {
   sort: SortKey;
@@ -39,15 +33,19 @@ interface Order {
 
 interface ListingsTableProps {
   rows: readonly InventoryRow[];
+  changed: ReadonlySet<string>;
   order: Order;
   onOrder: (order: Order) => void;
-  /** Null where nothing can be ticked. */
-  selection: Selection | null;
+  layout: ListingsLayout;
+  selection: ListingsSelection;
+  /** Whether rows can be ticked. */
+  selectable: boolean;
 }
 
-export function ListingsTable({ rows, order, onOrder, selection }: ListingsTableProps) {
+export function ListingsTable({ rows, changed, order, onOrder, layout, selection, selectable }: ListingsTableProps) {
   const t = useTranslations('listings');
-  const bulk = useTranslations('bulk');
+  const table = useRef<HTMLTableElement>(null);
+  const columns = columnsThatFit(layout.columns, useWidthRem(table));
   const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
   const [wanted, setWanted] = useState(false);
 
@@ -56,39 +54,26 @@ export function ListingsTable({ rows, order, onOrder, selection }: ListingsTable
     setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
   }
 
-  const body = {
-    rows,
-    menuRowId: menu?.row.id ?? null,
-    onMenu: openMenu,
-    selectedIds: selection?.ids ?? null,
-    onSelect: (id: string, range: boolean) => selection?.toggle(id, range),
-  };
-  const ticked = selection ? rows.filter((row) => selection.ids.has(row.id)).length : 0;
+  const frame = { columns, density: layout.density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
+  const body = { frame, rows, changed, menuRowId: menu?.row.id ?? null, selectedIds: selection.ids };
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <DraftMarks>
-      <table className="w-full border-collapse @min-[36rem]:table-fixed" aria-rowcount={rows.length + 1}>
+      <table ref={table} className="w-full table-fixed border-collapse" aria-rowcount={rows.length + 1}>
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
         </caption>
-        <thead className="bg-surface sticky top-0 z-10 hidden @min-[36rem]:table-header-group">
+        <thead className={columns === null ? 'sr-only' : 'bg-surface sticky top-0 z-10'}>
           <tr aria-rowindex={1} className="h-9">
-            {selection && (
-              <th scope="col" className={selectColumnClassName}>
-                <Checkbox
-                  aria-label={bulk('selectAll', { count: rows.length })}
-                  checked={ticked === rows.length}
-                  indeterminate={ticked > 0 && ticked < rows.length}
-                  onCheckedChange={() =>
-                    ticked === rows.length ? selection.clear() : selection.choose(rows.map(({ id }) => id))
-                  }
-                />
+            {selectable && (
+              <th scope="col" className={selectCellStyles}>
+                {columns !== null && <SelectAll rows={rows} selection={selection} />}
               </th>
             )}
-            {Object.values(listingsColumns).map((column) => (
-              <HeaderCell key={column.key} column={column} order={order} onOrder={onOrder} />
+            {(['address', ...(columns ?? [])] as const).map((key) => (
+              <HeaderCell key={key} column={key} order={order} onOrder={columns === null ? null : onOrder} />
             ))}
-            <th scope="col" className={menuColumnClassName}>
+            <th scope="col" className={menuCellStyles}>
               <span className="sr-only">{t('columns.actions')}</span>
             </th>
           </tr>
@@ -101,59 +86,95 @@ export function ListingsTable({ rows, order, onOrder, selection }: ListingsTable
 }
 
 export interface ListingsBodyProps {
+  frame: RowFrame;
   rows: readonly InventoryRow[];
+  changed: ReadonlySet<string>;
   menuRowId: string | null;
-  onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
-  selectedIds: ReadonlySet<string> | null;
-  onSelect: (id: string, range: boolean) => void;
+  selectedIds: ReadonlySet<string>;
 }
 
-function PlainRows({ rows, menuRowId, onMenu, selectedIds, onSelect }: ListingsBodyProps) {
+function PlainRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {
   return (
     <tbody>
       {rows.map((row, index) => (
         <ListingsRow
           key={row.id}
+          frame={frame}
           row={row}
           index={index}
           menuOpen={row.id === menuRowId}
-          onMenu={onMenu}
-          selected={selectedIds && selectedIds.has(row.id)}
-          onSelect={onSelect}
+          selected={selectedIds.has(row.id)}
+          changed={changed.has(row.id)}
         />
       ))}
     </tbody>
   );
 }
 
-interface HeaderCellProps {
-  column: ListingsColumn;
-  order: Order;
-  onOrder: (order: Order) => void;
+function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selection: ListingsSelection }) {
+  const bulk = useTranslations('bulk');
+  const ticked = selection.ids.size === 0 ? 0 : rows.filter(({ id }) => selection.ids.has(id)).length;
+  return (
+    <Checkbox
+      aria-label={bulk('selectAll', { count: rows.length })}
+      checked={ticked === rows.length}
+      indeterminate={ticked > 0 && ticked < rows.length}
+      onCheckedChange={() => (ticked === rows.length ? selection.clear() : selection.choose(rows.map(({ id }) => id)))}
+    />
+  );
 }
 
-function HeaderCell({ column, order, onOrder }: HeaderCellProps) {
+interface HeaderCellProps {
+  column: SortKey;
+  order: Order;
+  /** Null where the header is only read out. */
+  onOrder: ((order: Order) => void) | null;
+}
+
+function HeaderCell({ column: key, order, onOrder }: HeaderCellProps) {
   const t = useTranslations('listings');
-  const sorted = order.sort === column.key;
+  const column = listingsColumns[key];
+  const sorted = order.sort === key;
   const Icon = order.descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+      style={key === 'address' ? undefined : { width: `${column.width}rem` }}
       className={cx(column.className, 'text-xs font-medium', !column.alignEnd && 'text-left')}
     >
-      <button
-        type="button"
-        onClick={() => onOrder(nextOrder(column.key, order))}
-        className={cx(
-          'hover:text-foreground -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded px-1.5 transition-colors',
-          column.alignEnd && 'flex-row-reverse',
-          sorted ? 'text-foreground' : 'text-muted',
-        )}
-      >
-        <span className="truncate">{t(`columns.${column.key}`)}</span>
-        {sorted && <Icon aria-hidden className="size-3.5 shrink-0" />}
-      </button>
+      {onOrder ? (
+        <button
+          type="button"
+          onClick={() => onOrder(nextOrder(key, order))}
+          className={cx(
+            'hover:text-foreground -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded px-1.5 transition-colors',
+            column.alignEnd && 'flex-row-reverse',
+            sorted ? 'text-foreground' : 'text-muted',
+          )}
+        >
+          <span className="truncate">{t(`columns.${key}`)}</span>
+          {sorted && <Icon aria-hidden className="size-3.5 shrink-0" />}
+        </button>
+      ) : (
+        t(`columns.${key}`)
+      )}
     </th>
   );
+}
+
+/** How wide the table is, in whole rem. */
+function useWidthRem(table: { current: HTMLTableElement | null }): number {
+  const [width, setWidth] = useState(likelyWidthRem);
+  useLayoutEffect(() => {
+    const element = table.current?.parentElement;
+    if (!element) return undefined;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const measure = () => setWidth(Math.floor(element.clientWidth / rem));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [table]);
+  return width;
 }

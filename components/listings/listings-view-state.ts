@@ -7,11 +7,14 @@ import { formatView, parseView, type InventoryView } from '@/lib/desk/inventory/
 // Browsers refuse more than about three address changes a second for long.
 const typingPauseMs = 250;
 
+/** Stands in the address where a person whose list opens with a view of their own looks at everything. */
+const wholeQuery = '?view=all';
+
 /**
  * The view of the list, in step with the address bar: typing replaces the address once it pauses, every other choice is a step
  * that the back button takes back.
  */
-export function useListingsView() {
+export function useListingsView(hasDefault: boolean) {
   const params = useSearchParams();
   const [view, setView] = useState(() => parseView(params));
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; next: InventoryView }>(undefined);
@@ -40,14 +43,15 @@ export function useListingsView() {
   function write(next: InventoryView, how: 'pushState' | 'replaceState') {
     clearTimeout(pending.current?.timer);
     pending.current = undefined;
-    const address = `${window.location.pathname}${formatView(next)}`;
-    if (address !== `${window.location.pathname}${window.location.search}`) window.history[how](null, '', address);
+    const query = formatView(next) || (hasDefault ? wholeQuery : '');
+    if (query !== window.location.search) window.history[how](null, '', `${window.location.pathname}${query}`);
   }
 
   return {
     view,
-    type: (search: string) => {
-      const next = { ...view, search };
+    /** For what is typed. */
+    type: (changes: Partial<InventoryView>) => {
+      const next = { ...view, ...changes };
       setView(next);
       clearTimeout(pending.current?.timer);
       pending.current = { timer: setTimeout(() => write(next, 'replaceState'), typingPauseMs), next };

@@ -2,19 +2,20 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ListingsRow } from './listings-row';
+import { ListingsRow, rowHeight as likelyHeight } from './listings-row';
 import type { ListingsBodyProps } from './listings-table';
 
-const overscan = 6;
-const likelyRowHeight = 56;
+const overscan = 5;
 
 /** The rows of a long list: only those near the window are in the page, and space stands for the others. */
-export function ListingsVirtualRows({ rows, menuRowId, onMenu, selectedIds, onSelect }: ListingsBodyProps) {
+export function ListingsVirtualRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  const [rowHeight, setRowHeight] = useState(likelyRowHeight);
+  const likely = likelyHeight(frame);
+  const [measured, setMeasured] = useState({ likely, height: likely });
+  const rowHeight = measured.likely === likely ? measured.height : likely;
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -29,13 +30,13 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu, selectedIds, onSe
       if (!body.current) return;
       setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
       const row = body.current.querySelector('tr[data-index]');
-      if (row) setRowHeight(row.getBoundingClientRect().height);
+      if (row) setMeasured({ likely, height: row.getBoundingClientRect().height });
     }
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [likely]);
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const items = virtualizer.getVirtualItems();
@@ -51,12 +52,12 @@ export function ListingsVirtualRows({ rows, menuRowId, onMenu, selectedIds, onSe
           row && (
             <ListingsRow
               key={row.id}
+              frame={frame}
               row={row}
               index={index}
               menuOpen={row.id === menuRowId}
-              onMenu={onMenu}
-              selected={selectedIds && selectedIds.has(row.id)}
-              onSelect={onSelect}
+              selected={selectedIds.has(row.id)}
+              changed={changed.has(row.id)}
             />
           )
         );

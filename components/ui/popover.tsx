@@ -1,12 +1,14 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { popupStyles } from './popup-styles';
 
 interface PopoverProps {
-  trigger: ReactElement<Record<string, unknown>>;
+  trigger?: ReactElement<Record<string, unknown>>;
+  /** A button elsewhere that opens and closes it, where its code is loaded after that was pressed. */
+  anchor?: RefObject<HTMLElement | null>;
   title?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -18,6 +20,7 @@ interface PopoverProps {
 
 export function Popover({
   trigger,
+  anchor,
   title,
   open,
   onOpenChange,
@@ -26,12 +29,20 @@ export function Popover({
   className,
   children,
 }: PopoverProps) {
+  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
+    const { target } = details.event;
+    // Its press would close the popover as one outside of it, and then open it again.
+    const ownPress = details.reason === 'outside-press' && target instanceof Node && anchor?.current?.contains(target);
+    if (ownPress) details.cancel();
+    else onOpenChange?.(next);
+  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={open} onOpenChange={change}>
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
           <Base.Popup
+            finalFocus={anchor}
             className={popupStyles({
               className: cx(
                 'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto overscroll-contain p-4',

@@ -1,8 +1,11 @@
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListingsScreen } from '@/components/listings/listings-screen';
 import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { deskStore } from '@/lib/desk/desk-store';
+import { findDefaultQuery } from '@/lib/desk/views/view-store';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('listings');
@@ -13,6 +16,8 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const params = new URLSearchParams(
     Object.entries(await searchParams).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
   );
-  await authorizePage(`/listings${formatView(parseView(params))}`);
+  const staff = await authorizePage(`/listings${formatView(parseView(params))}`);
+  const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';
+  if (own !== '') redirect(`/listings${own}` as Route);
   return <ListingsScreen />;
 }

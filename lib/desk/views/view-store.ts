@@ -4,7 +4,7 @@ import type { Store } from '@/lib/database/open-database';
 import { DeskError } from '@/lib/desk/desk-error';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { builtInViews, savedViewsMax, type SavedViews } from './saved-view';
+import { builtInViews, queryOf, savedViewsMax, type SavedViews } from './saved-view';
 
 type Desk = Store<DeskTables>;
 
@@ -29,6 +29,12 @@ export async function listViews({ db }: Desk, staffId: string): Promise<SavedVie
     .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   const known = new Set([...builtInViews, ...views].map(({ id }) => id));
   return { views, defaultId: chosen && known.has(chosen.view_id) ? chosen.view_id : null };
+}
+
+/** The query of the view that a person's list opens with; empty for the whole inventory. */
+export async function findDefaultQuery(store: Desk, staffId: string): Promise<string> {
+  const { views, defaultId } = await listViews(store, staffId);
+  return (defaultId && queryOf(defaultId, views)) ?? '';
 }
 
 /** Keeps a view, new or in place of itself, and answers its id. Throws DeskError where the person may not, or there are too many. */

@@ -8,7 +8,7 @@ import { chooseDefaultView } from './choose-default-view';
 import { deleteView } from './delete-view';
 import { saveView } from './save-view';
 import { builtInViews, queryOf, savedViewsMax } from './saved-view';
-import { listViews } from './view-store';
+import { findDefaultQuery, listViews } from './view-store';
 
 const request = { token: null as string | null, headers: new Headers() };
 
@@ -195,8 +195,13 @@ describe('the view the list opens with', () => {
     await chooseDefaultView({ id: 'builtin:mine' });
     expect((await listViews(desk, admin)).defaultId).toBe(id);
     expect((await listViews(desk, viewer)).defaultId).toBe('builtin:mine');
+    expect([await findDefaultQuery(desk, admin), await findDefaultQuery(desk, viewer)]).toEqual([
+      '?city=Malm%C3%B6',
+      '?assignee=me',
+    ]);
     await chooseDefaultView({ id: null });
     expect((await listViews(desk, viewer)).defaultId).toBeNull();
+    expect(await findDefaultQuery(desk, viewer)).toBe('');
   });
 
   it('is nobody’s any more once it is deleted, or no longer shared', async () => {

@@ -1,0 +1,167 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw, SearchX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useMay, useStaff } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { Card, CardFooter } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { countByStatus, filterRows, prepareSearch } from '@/lib/desk/inventory/filter-rows';
+import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { viewsQuery } from '@/lib/desk/views/views-query';
+import { ListingsExport } from './listings-export';
+import { ListingsFreshness } from './listings-freshness';
+import { useListingsLayout } from './listings-layout';
+import { readPlace } from './listings-place';
+import { ListingsTable } from './listings-table';
+import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
+import { useListingsView } from './listings-view-state';
+import { useHeldList } from './use-held-list';
+import { useListInUse } from './use-list-in-use';
+import { useListingsKeys } from './use-listings-keys';
+import { useListingsPlace } from './use-listings-place';
+import { useListingsSelection } from './use-listings-selection';
+
+const BulkBar = dynamic(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar), { ssr: false });
+
+/** The list itself: its toolbar, its rows, and what can be done with those that are ticked. */
+export function ListingsCard({ inventory }: { inventory: Inventory }) {
+  const t = useTranslations('listings');
+  const staff = useStaff();
+  const mayPublish = useMay('publish');
+  const { data: saved } = useQuery(viewsQuery);
+  const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
+  // Keys come first: the list follows when the browser has time.
+  const search = useDeferredValue(view.search);
+  const { rows } = inventory;
+  const reader = { email: staff?.email ?? null, now: inventory.checkedAt };
+  const [layout, setLayout] = useListingsLayout();
+  const [before] = useState(() => readPlace(staff?.id));
+  const use = useListInUse();
+  const [ticked, setTicked] = useState(before !== null && before.selected.length > 0);
+  const shownView = { ...view, search };
+  const held = useHeldList(rows, shownView, reader, use.inUse || ticked);
+  const selection = useListingsSelection(held.rows, before?.selected ?? []);
+  if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
+  const counts = countByStatus(filterRows(rows, { ...shownView, status: [] }, reader));
+  const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
+  const place = useListingsPlace(shownView, selection.ids, before);
+
+  useListingsKeys({
+    current: place,
+    onSearch: () => document.getElementById(listingsSearchId)?.focus(),
+    onToggle: (id) => mayPublish && selection.toggle(id, false),
+    onEscape: selection.clear,
+  });
+  useSearchAhead(rows);
+
+  function clear() {
+    const { sort, descending } = view;
+    choose({ ...wholeInventory, sort, descending });
+    document.getElementById(listingsSearchId)?.focus();
+  }
+
+  return (
+    <Card className="@container">
+      <ListingsToolbar
+        rows={rows}
+        view={view}
+        reader={reader}
+        saved={saved}
+        counts={new Map(Object.entries(counts))}
+        found={held.rows.length}
+        layout={layout}
+        onLayout={setLayout}
+        onType={type}
+        onChoose={choose}
+        onClear={clear}
+      />
+      <output className="sr-only">{t('found', { count: held.rows.length })}</output>
+      <div {...use.listeners} onFocusCapture={place.onFocus}>
+        {held.pending > 0 && (
+          <div className="pointer-events-none sticky top-12 z-20 -mb-8 flex h-8 justify-center max-md:top-16">
+            <Button
+              size="sm"
+              className="bg-overlay! shadow-overlay pointer-events-auto rounded-full!"
+              onClick={held.update}
+            >
+              <RefreshCw aria-hidden />
+              {t('pending', { count: held.pending })}
+            </Button>
+          </div>
+        )}
+        {held.rows.length > 0 ? (
+          <ListingsTable
+            rows={held.rows}
+            changed={held.changed}
+            order={view}
+            onOrder={choose}
+            layout={layout}
+            selection={selection}
+            selectable={mayPublish}
+          />
+        ) : (
+          <EmptyState
+            className="border-separator border-t"
+            icon={<SearchX />}
+            title={t('noHitsTitle')}
+            description={t('noHitsText')}
+            actions={<Button onClick={clear}>{t('clearFilters')}</Button>}
+          />
+        )}
+      </div>
+      <CardFooter>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {t('footer', { shown: held.rows.length, all: rows.length })}
+          {mayPublish && chosen.length > 0 && chosen.length < held.rows.length && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-my-1"
+              onClick={() => selection.choose(held.rows.map(({ id }) => id))}
+            >
+              {t('selectAll', { count: held.rows.length })}
+            </Button>
+          )}
+        </span>
+        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+          <ListingsFreshness />
+          <ListingsExport view={shownView} count={held.rows.length} />
+        </span>
+      </CardFooter>
+      {chosen.length > 0 && (
+        <BulkBar
+          ids={chosen.map(({ id }) => id)}
+          hidden={chosen.length - held.rows.filter(({ id }) => selection.ids.has(id)).length}
+          assignees={assigneesOf(rows)}
+          onClear={selection.clear}
+        />
+      )}
+    </Card>
+  );
+}
+
+function assigneesOf(rows: Inventory['rows']): string[] {
+  return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
+}
+
+const aheadAtOnce = 500;
+
+/** Makes rows ready to be searched while nobody is waiting, a few at a time. */
+function useSearchAhead(rows: readonly InventoryRow[]) {
+  useEffect(() => {
+    let from = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function step() {
+      prepareSearch(rows.slice(from, from + aheadAtOnce));
+      from += aheadAtOnce;
+      if (from < rows.length) timer = setTimeout(step, 20);
+    }
+    timer = setTimeout(step, 300);
+    return () => clearTimeout(timer);
+  }, [rows]);
+}

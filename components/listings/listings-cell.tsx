@@ -1,0 +1,145 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentType } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { Badge } from '@/components/ui/badge';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowRentSqmYear, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import { formatArea } from '@/lib/format/format-area';
+import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
+import { formatMoney } from '@/lib/format/format-money';
+import { formatNumber } from '@/lib/format/format-number';
+import { ListingsBlockers } from './listings-blockers';
+import { listingsColumns } from './listings-columns';
+import type { Density } from './listings-layout';
+import { ListingsStatusChip } from './listings-status-chip';
+
+interface ListingsCellProps {
+  row: InventoryRow;
+  column: SortKey;
+  density: Density;
+  /** Whether what blocks a listing has a column of its own. */
+  blockersApart: boolean;
+}
+
+/** One cell of a row, for any column but the first. */
+export function ListingsCell({ column, ...props }: ListingsCellProps) {
+  const { row } = props;
+  const Content = contents[column];
+  return (
+    <td
+      title={column === 'assignee' ? (row.assignedTo ?? undefined) : undefined}
+      className={cx(
+        'truncate',
+        listingsColumns[column].className,
+        (column === 'rentSqm' || column === 'changed') && 'text-muted',
+        column === 'photos' && row.blockers.includes('images') && 'text-warning-text font-medium',
+      )}
+    >
+      <Content {...props} />
+    </td>
+  );
+}
+
+type ContentProps = Omit<ListingsCellProps, 'column'>;
+
+const contents: Record<SortKey, ComponentType<ContentProps>> = {
+  address: () => null,
+  status: Status,
+  blockers: ListingsBlockers,
+  type: Type,
+  area: Area,
+  rent: Rent,
+  rentSqm: RentSqm,
+  workplaces: Workplaces,
+  photos: ({ row }) => row.imageCount,
+  notice: Notice,
+  assignee: Assignee,
+  changed: Changed,
+};
+
+function Status({ row, density, blockersApart }: ContentProps) {
+  return (
+    <>
+      <ListingsStatusChip status={row.status} />
+      {!blockersApart && density === 'compact' && <BlockerCount blockers={row.blockers} />}
+      {!blockersApart && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
+    </>
+  );
+}
+
+function Type({ row }: ContentProps) {
+  return useTranslations('listings')(`type.${row.type}`);
+}
+
+function Area({ row }: ContentProps) {
+  const t = useTranslations('listings');
+  const locale = useLocale();
+  return row.area === null ? <Missing label={t('noArea')} /> : formatArea(row.area, locale);
+}
+
+function Rent({ row }: ContentProps) {
+  const t = useTranslations('listings');
+  const locale = useLocale();
+  return row.amount === 0 ? <Missing label={t('noRent')} /> : formatMoney(row.amount, row.unit, locale);
+}
+
+function RentSqm({ row }: ContentProps) {
+  const locale = useLocale();
+  const rent = rowRentSqmYear(row);
+  return rent === null ? null : formatNumber(rent, locale, { decimalsMax: 0 });
+}
+
+function Workplaces({ row }: ContentProps) {
+  const locale = useLocale();
+  return row.workplaces === null ? null : formatNumber(row.workplaces, locale);
+}
+
+function Notice({ row }: ContentProps) {
+  const t = useTranslations('listings');
+  return row.noticePeriod === null ? null : t('months', { count: row.noticePeriod });
+}
+
+function Assignee({ row }: ContentProps) {
+  const t = useTranslations('listings');
+  return row.assignedTo?.split('@')[0] ?? <Missing label={t('noAssignee')} />;
+}
+
+function Changed({ row }: ContentProps) {
+  const locale = useLocale();
+  return (
+    <time dateTime={row.updatedAt}>
+      {isThisYear(row.updatedAt) ? formatDateTime(row.updatedAt, locale) : formatDate(row.updatedAt, locale)}
+    </time>
+  );
+}
+
+function BlockerCount({ blockers }: Pick<InventoryRow, 'blockers'>) {
+  const t = useTranslations('listings');
+  if (blockers.length === 0) return null;
+  const list = blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
+  return (
+    <span title={t('blockedBy', { list })} className="ml-1.5">
+      <Badge tone="warning">
+        <span aria-hidden>{blockers.length}</span>
+        <span className="sr-only">{t('blockedBy', { list })}</span>
+      </Badge>
+    </span>
+  );
+}
+
+function Missing({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        –
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
+
+function isThisYear(instant: string): boolean {
+  return swedishDay(instant).slice(0, 4) === swedishDay(Date.now()).slice(0, 4);
+}

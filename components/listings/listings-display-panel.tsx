@@ -1,0 +1,190 @@
+'use client';
+
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Field, labelId } from '@/components/form/field';
+import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { DialogClose } from '@/components/ui/dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { sortKeys, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import { startsDescending } from './listings-columns';
+import { usualLayout } from './listings-layout';
+import { ListingsPanel } from './listings-panel';
+import type { ListingsToolbarProps, PanelState } from './listings-toolbar';
+
+type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 'onLayout' | 'onChoose'> & {
+  panel: PanelState;
+};
+
+/** How the list looks: its order, how dense it is, and which columns it has. */
+export function ListingsDisplayPanel({ view, layout, onLayout, onChoose, panel }: ListingsDisplayPanelProps) {
+  const t = useTranslations('listings');
+  const singleKeys = useSingleKeys();
+  return (
+    <ListingsPanel
+      {...panel}
+      title={t('display.title')}
+      className="w-88"
+      footer={
+        <DialogClose>
+          <Button variant="primary">{t('display.done')}</Button>
+        </DialogClose>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <Field id="display-sort" label={t('sort.label')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={view.sort}
+              onValueChange={(sort) => onChoose({ sort, descending: startsDescending(sort) })}
+              items={sortKeys.map((value) => ({ value, label: t(`sort.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Choice
+          name="direction"
+          label={t('sort.direction')}
+          value={view.descending ? 'descending' : 'ascending'}
+          values={['ascending', 'descending'] as const}
+          word={(value) => t(`sort.${value}Choice`)}
+          onChange={(value) => onChoose({ descending: value === 'descending' })}
+        />
+        <div className="hidden sm:block">
+          <Choice
+            name="density"
+            label={t('display.density')}
+            value={layout.density}
+            values={['comfortable', 'compact'] as const}
+            word={(value) => t(`display.${value}`)}
+            onChange={(density) => onLayout({ ...layout, density })}
+          />
+        </div>
+        <div className="hidden sm:block">
+          <ColumnChooser layout={layout} onLayout={onLayout} />
+        </div>
+        <label className="border-separator hidden items-center justify-between gap-3 border-t pt-3 text-sm sm:flex">
+          <span className="min-w-0">
+            {t('display.singleKeys')}
+            <span className="text-muted block text-xs">{t('display.singleKeysText')}</span>
+          </span>
+          <Switch
+            aria-label={t('display.singleKeys')}
+            checked={singleKeys}
+            onCheckedChange={() => turnSingleKeys(!singleKeysAreOn())}
+          />
+        </label>
+      </div>
+    </ListingsPanel>
+  );
+}
+
+function ColumnChooser({ layout, onLayout }: Pick<ListingsDisplayPanelProps, 'layout' | 'onLayout'>) {
+  const t = useTranslations('listings');
+  const announce = useAnnounce();
+  const { columns } = layout;
+  const others = sortKeys.filter((key) => key !== 'address' && !columns.includes(key));
+
+  function move(key: SortKey, step: number) {
+    const at = columns.indexOf(key);
+    const next = columns.filter((other) => other !== key);
+    next.splice(at + step, 0, key);
+    onLayout({ ...layout, columns: next });
+    announce(t('display.moved', { column: t(`sort.${key}`), place: at + step + 1, count: columns.length }));
+  }
+
+  return (
+    <fieldset aria-labelledby="display-columns">
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 id="display-columns" className="text-sm font-medium">
+          {t('display.columns')}
+        </h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted h-7! px-2 text-xs"
+          onClick={() => onLayout({ ...usualLayout, density: layout.density })}
+        >
+          {t('display.usual')}
+        </Button>
+      </div>
+      <ul>
+        {[...columns, ...others].map((key) => {
+          const at = columns.indexOf(key);
+          return (
+            <li key={key} className="hover:bg-default/60 -mx-1.5 flex h-8 items-center rounded-md pr-0.5 pl-1.5">
+              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 text-sm">
+                <Checkbox
+                  checked={at >= 0}
+                  onCheckedChange={(checked) =>
+                    onLayout({
+                      ...layout,
+                      columns: checked ? [...columns, key] : columns.filter((other) => other !== key),
+                    })
+                  }
+                />
+                <span className="truncate">{t(`sort.${key}`)}</span>
+              </label>
+              {at >= 0 && (
+                <>
+                  <IconButton
+                    size="xs"
+                    tooltip={false}
+                    label={t('display.earlier', { column: t(`sort.${key}`) })}
+                    disabled={at === 0}
+                    onClick={() => move(key, -1)}
+                  >
+                    <ChevronUp aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    size="xs"
+                    tooltip={false}
+                    label={t('display.later', { column: t(`sort.${key}`) })}
+                    disabled={at === columns.length - 1}
+                    onClick={() => move(key, 1)}
+                  >
+                    <ChevronDown aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-muted mt-1.5 text-xs text-pretty">{t('display.room')}</p>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  word: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ name, label, value, values, word, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field id={`display-${name}`} label={label} group>
+      {({ id }) => (
+        <SegmentedControl
+          id={id}
+          fill
+          size="sm"
+          aria-labelledby={labelId(id)}
+          value={value}
+          onValueChange={onChange}
+          items={values.map((each) => ({ value: each, label: word(each) }))}
+        />
+      )}
+    </Field>
+  );
+}

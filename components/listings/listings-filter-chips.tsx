@@ -1,0 +1,40 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { useFilterWords } from './listings-filter-words';
+import type { ListingsToolbarProps } from './listings-toolbar';
+
+type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;
+
+/** What leaves listings out, each choice with a button that takes it away. */
+export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterChipsProps) {
+  const t = useTranslations('listings');
+  const filters = useFilterWords(view, rows);
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 px-3 pb-3">
+      <ul aria-label={t('filters.chosen')} className="contents">
+        {filters.map(({ key, label, without }) => (
+          <li
+            key={key}
+            className="border-border bg-default/50 flex h-7 max-w-full items-center rounded-full border pr-0.5 pl-2.5 text-xs font-medium"
+          >
+            <span className="truncate">{label}</span>
+            <button
+              type="button"
+              aria-label={t('filters.remove', { label })}
+              onClick={() => onChoose(without)}
+              className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded-full transition-colors"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" className="text-muted h-7! px-2 text-xs" onClick={onClear}>
+        {t('filters.clear')}
+      </Button>
+    </div>
+  );
+}

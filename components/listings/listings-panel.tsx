@@ -1,0 +1,34 @@
+'use client';
+
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Popover } from '@/components/ui/popover';
+
+interface ListingsPanelProps {
+  title: string;
+  /** The button it belongs to. */
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Buttons of the sheet on a phone; beside a popover the list itself shows what they would say. */
+  footer: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A panel of the toolbar: beside its button, or a sheet from below on a phone. */
+export function ListingsPanel({ title, anchor, open, onOpenChange, footer, className, children }: ListingsPanelProps) {
+  const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches);
+  if (!isWide) {
+    return (
+      <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer}>
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover anchor={anchor} align="end" open={open} onOpenChange={onOpenChange} title={title} className={className}>
+      {children}
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, labelId } from '@/components/form/field';
+import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+import type { Range } from '@/lib/desk/inventory/inventory-view';
+import type { Quantity } from '@/lib/format/parse-number';
+
+interface ListingsRangeFieldProps {
+  name: 'area' | 'rent' | 'photos';
+  quantity: Quantity;
+  unit?: string;
+  value: Range;
+  onType: (value: Range) => void;
+}
+
+/** From and to; what cannot be understood stays as it was typed and filters nothing. */
+export function ListingsRangeField({ name, quantity, unit, value, onType }: ListingsRangeFieldProps) {
+  const t = useTranslations('listings');
+  const ui = useTranslations('ui');
+  const [puzzling, setPuzzling] = useState<Partial<Record<keyof Range, string>>>({});
+  const isPuzzling = Object.values(puzzling).some(Boolean);
+
+  function take(end: keyof Range, typed: NumberInputValue) {
+    const isNumber = typed === null || (typeof typed === 'number' && typed >= 0);
+    setPuzzling({ ...puzzling, [end]: isNumber ? undefined : String(typed) });
+    if (isNumber) onType({ ...value, [end]: typed });
+  }
+
+  return (
+    <Field
+      id={`filter-${name}`}
+      label={t(`filters.${name}`)}
+      group
+      error={isPuzzling ? ui('numberInvalid') : undefined}
+    >
+      {({ id, ...aria }) => (
+        <fieldset aria-labelledby={labelId(id)} className="flex items-center gap-2">
+          {(['min', 'max'] as const).map((end) => (
+            <NumberInput
+              key={end}
+              aria-describedby={aria['aria-describedby']}
+              aria-invalid={puzzling[end] === undefined ? undefined : true}
+              aria-label={`${t(`filters.${name}`)}, ${t(`filters.${end}`)}`}
+              placeholder={t(`filters.${end}`)}
+              quantity={quantity}
+              unit={unit}
+              value={puzzling[end] ?? value[end]}
+              onValueChange={(typed) => take(end, typed)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Field } from '@/components/form/field';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/desk/call-action';
+import type { FailureCode } from '@/lib/desk/failure';
+import { deleteView } from '@/lib/desk/views/delete-view';
+import { saveView } from '@/lib/desk/views/save-view';
+import { viewNameMax, type SavedView } from '@/lib/desk/views/saved-view';
+import { viewsQuery } from '@/lib/desk/views/views-query';
+
+interface ListingsViewDialogProps {
+  about: 'new' | 'rename' | 'delete';
+  /** The view it is about; null for a new one. */
+  view: SavedView | null;
+  query: string;
+  mayShare: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** Names a view of the list, new or not, or asks before one is deleted. */
+export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
+  const t = useTranslations('listings.views');
+  const common = useTranslations('common');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const form = useId();
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setFault('EMPTY');
+    setBusy(true);
+    const content = { id: view?.id ?? null, name, query: view?.query ?? query, shared };
+    const result = await callAction(saveView, content);
+    setBusy(false);
+    if (!result.ok) return setFault(result.failure.code);
+    onSaved(result.value.id);
+    await refresh();
+    toast.success(t('saved', { name: name.trim() }));
+    return onClose();
+  }
+
+  if (about === 'delete' && view) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        tone="danger"
+        title={t('deleteTitle', { name: view.name })}
+        description={t(view.shared ? 'deleteTeamText' : 'deleteText')}
+        confirmLabel={t('deleteConfirm')}
+        onConfirm={async () => {
+          const result = await callAction(deleteView, { id: view.id });
+          if (!result.ok) toast.error(t('failed'), { description: words(result.failure.code) });
+          await refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{common('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={form} loading={busy}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
+        <Field
+          id={`${form}-name`}
+          label={t('name')}
+          error={fault === null ? undefined : fault === 'EMPTY' ? t('nameMissing') : words(fault)}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              value={name}
+              maxLength={viewNameMax}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setFault(null);
+              }}
+            />
+          )}
+        </Field>
+        {mayShare && about === 'new' && (
+          <label className="flex cursor-pointer items-center gap-2 text-sm">
+            <Checkbox checked={shared} onCheckedChange={setShared} />
+            {t('shareWithTeam')}
+          </label>
+        )}
+      </form>
+    </Dialog>
+  );
+}

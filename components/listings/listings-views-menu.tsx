@@ -1,0 +1,166 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { BookmarkPlus, ChevronDown, Pencil, Save, Trash2, UserRound, Users } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { ActionMenu, type ActionMenuEntry } from '@/components/ui/action-menu';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/desk/call-action';
+import type { ActionResult } from '@/lib/desk/failure';
+import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { chooseDefaultView } from '@/lib/desk/views/choose-default-view';
+import { saveView } from '@/lib/desk/views/save-view';
+import { builtInViews, type SavedView, type SavedViews } from '@/lib/desk/views/saved-view';
+import { viewsQuery } from '@/lib/desk/views/views-query';
+
+const ListingsViewDialog = dynamic(() => import('./listings-view-dialog').then((module) => module.ListingsViewDialog), {
+  ssr: false,
+});
+
+const wholeId = 'all';
+
+interface ListingsViewsMenuProps {
+  view: InventoryView;
+  saved: SavedViews | undefined;
+  onChoose: (view: InventoryView) => void;
+}
+
+/** The view by its name, with all the others to choose from and what can be done with them. */
+export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuProps) {
+  const t = useTranslations('listings.views');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const mayShare = useMay('publish');
+  const [asking, setAsking] = useState<{ about: 'new' | 'rename' | 'delete'; view: SavedView | null } | null>(null);
+
+  const views = saved?.views ?? [];
+  const query = formatView(view);
+  const known = [
+    { id: wholeId, name: t('all'), query: '' },
+    ...builtInViews.map((each) => ({ ...each, name: t(`builtIn.${each.name}`) })),
+    ...views,
+  ];
+  const current = known.find((each) => each.query === query);
+  const [baseId, setBaseId] = useState(current?.id);
+  const base = current ?? known.find(({ id }) => id === baseId && id !== wholeId);
+  const held = views.find(({ id }) => id === base?.id);
+  const mayChange = held !== undefined && (held.shared ? mayShare : held.own);
+  const name = base?.name ?? (isFiltered(view) ? t('unnamed') : t('all'));
+
+  function choose(id: string) {
+    const chosen = known.find((each) => each.id === id);
+    if (!chosen) return;
+    setBaseId(id);
+    onChoose(parseView(new URLSearchParams(chosen.query)));
+  }
+
+  async function change(work: Promise<ActionResult<unknown>>) {
+    const result = await work;
+    if (!result.ok) toast.error(t('failed'), { description: words(result.failure.code) });
+    await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  }
+
+  const choice = (label: string, items: readonly { id: string; name: string }[]): ActionMenuEntry[] =>
+    items.length === 0
+      ? []
+      : [
+          {
+            kind: 'choice',
+            label,
+            value: current?.id ?? '',
+            items: items.map((each) => ({ value: each.id, label: each.name })),
+            onValueChange: choose,
+          },
+        ];
+  const entries: ActionMenuEntry[] = [
+    ...choice(t('title'), known.slice(0, 1 + builtInViews.length)),
+    ...choice(
+      t('mine'),
+      views.filter((each) => !each.shared),
+    ),
+    ...choice(
+      t('team'),
+      views.filter((each) => each.shared),
+    ),
+    { kind: 'separator' },
+    ...(!current && held && mayChange
+      ? [
+          {
+            label: t('update', { name: held.name }),
+            icon: <Save />,
+            onSelect: () => void change(callAction(saveView, { ...inputOf(held), query })),
+          },
+        ]
+      : []),
+    ...(current
+      ? [
+          {
+            kind: 'check' as const,
+            label: t('openWith'),
+            checked: (saved?.defaultId ?? wholeId) === current.id,
+            onCheckedChange: (checked: boolean) => {
+              const id = checked && current.id !== wholeId ? current.id : null;
+              void change(callAction(chooseDefaultView, { id }));
+            },
+          },
+        ]
+      : [{ label: t('save'), icon: <BookmarkPlus />, onSelect: () => setAsking({ about: 'new', view: null }) }]),
+    ...(held && mayChange
+      ? [
+          { label: t('rename'), icon: <Pencil />, onSelect: () => setAsking({ about: 'rename', view: held }) },
+          ...(mayShare && (held.own || !held.shared)
+            ? [
+                {
+                  label: t(held.shared ? 'unshare' : 'share'),
+                  icon: held.shared ? <UserRound /> : <Users />,
+                  onSelect: () => void change(callAction(saveView, { ...inputOf(held), shared: !held.shared })),
+                },
+              ]
+            : []),
+          {
+            label: t('delete'),
+            icon: <Trash2 />,
+            tone: 'danger' as const,
+            onSelect: () => setAsking({ about: 'delete', view: held }),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <>
+      <ActionMenu
+        align="start"
+        entries={entries}
+        trigger={
+          <Button variant="ghost" aria-label={t('button', { name })} className="max-w-56 px-2.5 font-semibold">
+            <span className="truncate">{name}</span>
+            {!current && base && (
+              <span className="bg-accent size-1.5 shrink-0 rounded-full" title={t('changed')} aria-hidden />
+            )}
+            <ChevronDown aria-hidden className="text-muted" />
+          </Button>
+        }
+      />
+      {asking && (
+        <ListingsViewDialog
+          about={asking.about}
+          view={asking.view}
+          query={query}
+          mayShare={mayShare}
+          onClose={() => setAsking(null)}
+          onSaved={setBaseId}
+        />
+      )}
+    </>
+  );
+}
+
+function inputOf({ id, name, query, shared }: SavedView) {
+  return { id, name, query, shared };
+}

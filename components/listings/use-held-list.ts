@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { filterRows, type ViewReader } from '@/lib/desk/inventory/filter-rows';
+import { changedIds, holdList, moveList, openList, type HeldList } from '@/lib/desk/inventory/held-list';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { formatView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { sortRows } from '@/lib/desk/inventory/sort-rows';
+
+/**
+ * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
+ * are, until the view changes or `update` is called.
+ */
+export function useHeldList(
+  all: readonly InventoryRow[],
+  view: InventoryView,
+  reader: ViewReader,
+  inUse: boolean,
+): HeldList & { update: () => void } {
+  const key = `${formatView(view)} ${reader.email ?? ''}`;
+  const rowsNow = () => filterRows(sortRows(all, view.sort, view.descending), view, reader);
+  const [held, setHeld] = useState(() => ({ all, key, list: openList(rowsNow()) }));
+  let { list } = held;
+  if (held.key !== key) list = openList(rowsNow());
+  else if (held.all !== all) {
+    const changed = changedIds(held.all, all);
+    list = inUse ? holdList(held.list, rowsNow(), all, changed) : moveList(held.list, rowsNow(), changed);
+  }
+  if (held.key !== key || held.all !== all) setHeld({ all, key, list });
+  return { ...list, update: () => setHeld({ all, key, list: openList(rowsNow()) }) };
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useStaff } from '@/components/shell/staff-context';
+import { formatView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { keepPlace, type ListingsPlace } from './listings-place';
+
+/** Keeps the place in the list while it is left, and comes back to `before` where that was in the same view. */
+export function useListingsPlace(view: InventoryView, selected: ReadonlySet<string>, before: ListingsPlace | null) {
+  const staffId = useStaff()?.id;
+  const query = formatView(view);
+  const current = useRef<{ rowId: string | null; scroll: number }>({ rowId: before?.rowId ?? null, scroll: 0 });
+
+  const keep = useEffectEvent(() => {
+    const { rowId, scroll } = current.current;
+    keepPlace(staffId, { query, scroll, rowId, selected: [...selected] });
+  });
+  useEffect(() => {
+    const note = () => {
+      current.current.scroll = window.scrollY;
+    };
+    const leave = () => keep();
+    window.addEventListener('scroll', note, { passive: true });
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('click', leave, true);
+    document.addEventListener('keydown', leave, true);
+    return () => {
+      window.removeEventListener('scroll', note);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('click', leave, true);
+      document.removeEventListener('keydown', leave, true);
+    };
+  }, []);
+
+  const comeBack = useEffectEvent(() => {
+    if (before === null || before.query !== query) return undefined;
+    const { scroll, rowId } = before;
+    // A navigation scrolls to the top once the page stands, so this waits until after that.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: scroll, behavior: 'instant' });
+      const inNext = requestAnimationFrame(() => focusRow(rowId));
+      return inNext;
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  useEffect(() => comeBack(), []);
+
+  return {
+    get rowId() {
+      return current.current.rowId;
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>('tr[data-id]');
+      if (row) current.current.rowId = row.dataset.id ?? null;
+    },
+  };
+}
+
+function focusRow(id: string | null): void {
+  if (id === null || document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true });
+}

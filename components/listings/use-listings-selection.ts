@@ -1,0 +1,54 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+
+export interface ListingsSelection {
+  ids: ReadonlySet<string>;
+  /** Ticks or unticks one; with `range`, all between it and the one ticked before as well. */
+  toggle: (id: string, range: boolean) => void;
+  choose: (ids: readonly string[]) => void;
+  clear: () => void;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Which rows are ticked; `order` is the rows as the list shows them now, `before` what was ticked when it was left. */
+export function useListingsSelection(order: readonly InventoryRow[], before: readonly string[]): ListingsSelection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(before));
+  const last = useRef<string | null>(null);
+  const shown = useRef(order);
+  useEffect(() => {
+    shown.current = order;
+  });
+  // One function for good: with another one after each tick every row would be drawn again.
+  const [toggle] = useState(() => (id: string, range: boolean) => {
+    const touched = range && last.current !== null ? between(shown.current, last.current, id) : [id];
+    last.current = id;
+    setIds((held) => {
+      const next = new Set(held);
+      for (const each of touched) {
+        if (held.has(id)) next.delete(each);
+        else next.add(each);
+      }
+      return next;
+    });
+  });
+
+  return {
+    ids,
+    toggle,
+    choose: (chosen) => setIds(new Set(chosen)),
+    clear: () => {
+      last.current = null;
+      setIds(nothing);
+    },
+  };
+}
+
+function between(rows: readonly InventoryRow[], one: string, other: string): string[] {
+  const from = rows.findIndex(({ id }) => id === one);
+  const to = rows.findIndex(({ id }) => id === other);
+  if (from < 0 || to < 0) return [other];
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { isForSingleKeys, singleKeysAreOn } from './single-keys';
+
+const ShortcutsSheet = dynamic(() => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet), {
+  ssr: false,
+});
+
+const ShortcutsContext = createContext<() => void>(() => undefined);
+
+/** Opens the sheet of all shortcuts. */
+export function useShortcutsSheet(): () => void {
+  return useContext(ShortcutsContext);
+}
+
+/** The sheet of shortcuts for everything inside, on the question mark; its code is fetched when it is first wanted. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+
+  useEffect(() => {
+    function show(event: KeyboardEvent) {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!singleKeysAreOn() || !isForSingleKeys(event)) return;
+      event.preventDefault();
+      setState('open');
+    }
+    window.addEventListener('keydown', show);
+    return () => window.removeEventListener('keydown', show);
+  }, []);
+
+  return (
+    <ShortcutsContext value={() => setState('open')}>
+      {children}
+      {state !== 'never' && (
+        <ShortcutsSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
+      )}
+    </ShortcutsContext>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const name = 'vakant-single-keys';
+const changed = new EventTarget();
+
+/** Whether shortcuts of one letter are on (WCAG 2.1.4): who speaks to the browser, or types by accident, turns them off. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(listen, singleKeysAreOn, () => true);
+}
+
+export function singleKeysAreOn(): boolean {
+  try {
+    return localStorage.getItem(name) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function turnSingleKeys(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(name);
+    else localStorage.setItem(name, 'off');
+  } catch {
+    // Where nothing can be remembered they stay on.
+  }
+  changed.dispatchEvent(new Event('change'));
+}
+
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Whether a key is pressed on the page itself: not in a field, and not with something open above it. */
+export function isForSingleKeys({ target }: KeyboardEvent): boolean {
+  if (target instanceof Element && target.closest(`${typing}, ${overlays}`)) return false;
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
+}
+
+function listen(notify: () => void): () => void {
+  changed.addEventListener('change', notify);
+  window.addEventListener('storage', notify);
+  return () => {
+    changed.removeEventListener('change', notify);
+    window.removeEventListener('storage', notify);
+  };
+}

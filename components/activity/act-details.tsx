@@ -42,7 +42,8 @@ export function ActDetails({ act }: { act: Act }) {
   );
 }
 
-function ActNotes({ act }: { act: Act }) {
+/** Why an act failed, what is missing, and the facts to quote. */
+export function ActNotes({ act }: { act: Act }) {
   const t = useTranslations('activity');
   const errors = useTranslations('errors');
   const blocker = useTranslations('listings.blocker');
@@ -64,7 +65,8 @@ function ActNotes({ act }: { act: Act }) {
   );
 }
 
-function RestoreButtons({ act }: { act: Act }) {
+/** The ways back to the two versions that an act lies between. */
+export function RestoreButtons({ act }: { act: Act }) {
   const t = useTranslations('history');
   const mayEdit = useMay('edit');
   const [side, setSide] = useState<ActSide | null>(null);

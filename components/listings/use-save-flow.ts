@@ -12,6 +12,7 @@ import { targetOf } from './editor-fields';
 import type { PendingPhotos } from './editor-photos';
 import type { ListingEditorState } from './use-listing-editor';
 import { useSaveWords } from './use-save-words';
+import { useUndo } from './use-undo';
 
 interface FlowStart {
   editor: ListingEditorState;
@@ -28,6 +29,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const locale = useLocale();
   const toast = useToast();
   const announce = useAnnounce();
+  const undoOf = useUndo();
   const { effectWords, reasons } = useSaveWords(outlook);
   const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
   const [planPending, setPlanPending] = useState(false);
@@ -41,8 +43,9 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     const time = formatTime(at, locale);
     const description = requestId ? t('receipt.detail', { time, id: requestId }) : t('receipt.time', { time });
     const words = t(`receipt.${taken && kind === 'nowOff' ? 'takenOff' : kind}`);
-    if (kind === 'unchanged' || (kind === 'nowOff' && !taken)) toast.info(words, { description });
-    else toast.success(words, { description });
+    const options = { description, action: undoOf(receipt) };
+    if (kind === 'unchanged' || (kind === 'nowOff' && !taken)) toast.info(words, options);
+    else toast.success(words, options);
   }
 
   async function push(intent: SaveIntent) {

@@ -4,11 +4,21 @@ import type { SavedListing } from './save-listing';
 export type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
 
 /** What was done, told from the answer alone: never from what was meant. */
-export type SaveReceipt = { kind: ReceiptKind; at: string; requestId: string | null; blockers: PublishBlocker[] };
+export type SaveReceipt = {
+  kind: ReceiptKind;
+  at: string;
+  requestId: string | null;
+  blockers: PublishBlocker[];
+  /** The act by which it can be undone. */
+  actId?: string;
+};
 
 /** The receipt of a save or of taking off the market; `before` is the status until then, null for a new listing. */
-export function saveReceipt({ receipt, at, requestId }: SavedListing, before: ListingStatus | null): SaveReceipt {
-  return { kind: receiptKind(receipt, before), at, requestId, blockers: receipt.publishBlockers };
+export function saveReceipt(
+  { receipt, at, requestId, actId }: SavedListing,
+  before: ListingStatus | null,
+): SaveReceipt {
+  return { kind: receiptKind(receipt, before), at, requestId, blockers: receipt.publishBlockers, actId };
 }
 
 function receiptKind({ outcome, status }: ListingReceipt, before: ListingStatus | null): ReceiptKind {

@@ -1,8 +1,9 @@
 'use client';
 
-import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { Braces, Download, FileSpreadsheet, FileText, FileUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
@@ -21,6 +22,7 @@ export function ListingsExport({ view, count }: { view: InventoryView; count: nu
   const words = useTranslations('errors');
   const ui = useTranslations('ui');
   const toast = useToast();
+  const mayPublish = useMay('publish');
   const [busy, setBusy] = useState(false);
 
   async function fetchFile(format: (typeof formats)[number]['format']) {
@@ -61,6 +63,12 @@ export function ListingsExport({ view, count }: { view: InventoryView; count: nu
             onSelect: () => void fetchFile(format),
           })),
         },
+        ...(mayPublish
+          ? [
+              { kind: 'separator' as const },
+              { kind: 'link' as const, label: t('import'), icon: <FileUp />, href: '/import' as const },
+            ]
+          : []),
       ]}
     />
   );

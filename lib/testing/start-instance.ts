@@ -31,7 +31,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 /** Stops it as an operator would, and resolves when it is gone. */
 export function stopInstance({ process: child }: Instance): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');

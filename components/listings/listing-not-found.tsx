@@ -3,18 +3,22 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { LostDraft } from './lost-draft';
 
 export function ListingNotFound() {
   const t = useTranslations('editor');
   return (
-    <Card>
-      <h1 className="sr-only">{t('listings')}</h1>
-      <EmptyState
-        icon={<SearchX />}
-        title={t('notFoundTitle')}
-        description={t('notFoundText')}
-        actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
-      />
-    </Card>
+    <>
+      <LostDraft />
+      <Card>
+        <h1 className="sr-only">{t('listings')}</h1>
+        <EmptyState
+          icon={<SearchX />}
+          title={t('notFoundTitle')}
+          description={t('notFoundText')}
+          actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+        />
+      </Card>
+    </>
   );
 }

@@ -79,7 +79,7 @@ export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
 async function filesOf(key: string, draft: ListingDraft): Promise<DraftFile[]> {
   const byId = await readDraftFiles(key);
   return draft.files.flatMap((named): DraftFile[] => {
-    const file = byId.get(named.id);
-    return file ? [{ ...named, file }] : [];
+    const kept = byId.get(named.id);
+    return kept ? [{ ...named, file: new File([kept], named.name, { type: kept.type }) }] : [];
   });
 }

@@ -18,7 +18,10 @@ export type Kept = 'all' | 'text' | 'nothing';
 /** Keeps a draft in this browser, with those of its files that are new. */
 export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<Kept> {
   const text: [string, unknown] = [key, draft];
-  const withFiles = files.map(({ id, file }): [string, unknown] => [fileKeysOf(key) + id, file]);
+  const withFiles = files.map(({ id, file }): [string, unknown] => [
+    fileKeysOf(key) + id,
+    file.slice(0, file.size, file.type),
+  ]);
   if (await put([...withFiles, text])) return 'all';
   return files.length > 0 && (await put([text])) ? 'text' : 'nothing';
 }
@@ -33,6 +36,16 @@ export async function removeDraft(key: string): Promise<void> {
       return promisifyRequest(store.transaction);
     }),
   );
+}
+
+/** Gives a draft another key, with its files. */
+export async function moveDraft(from: string, to: string): Promise<void> {
+  const [draft] = (await readDrafts(from)).filter(({ key }) => key === from);
+  if (!draft) return;
+  const files = [...(await readDraftFiles(from))].map(([id, kept]): DraftFile => {
+    return { id, file: new File([kept], id, { type: kept.type }), name: id, after: null };
+  });
+  if ((await writeDraft(to, draft.record as object, files)) === 'all') await removeDraft(from);
 }
 
 /** The keys of the drafts that begin so. */
@@ -54,7 +67,7 @@ export async function readDrafts(keyStart: string): Promise<{ key: string; recor
 }
 
 /** The files of a draft, by their id in it. */
-export async function readDraftFiles(key: string): Promise<Map<string, File>> {
+export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
   const start = fileKeysOf(key);
   const found = await attempt(() =>
     kept('readonly', (store) =>
@@ -68,7 +81,7 @@ export async function readDraftFiles(key: string): Promise<Map<string, File>> {
   return new Map(
     keys.flatMap((name, index) => {
       const file = files[index];
-      return file instanceof File ? [[(name as string).slice(start.length), file] as const] : [];
+      return file instanceof Blob ? [[(name as string).slice(start.length), file] as const] : [];
     }),
   );
 }

@@ -37,6 +37,8 @@ export function useImport() {
   const { data: inventory } = useQuery(inventoryQuery);
   const { data: amenities } = useQuery(amenitiesQuery);
   const parser = useRef<ImportParser | null>(null);
+  // What is answered for a file or columns that were changed meanwhile is not shown.
+  const turn = useRef(0);
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
   const [busy, setBusy] = useState<'reading' | 'checking' | null>(null);
@@ -46,6 +48,8 @@ export function useImport() {
   useEffect(() => () => parser.current?.close(), []);
 
   async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
+    turn.current += 1;
+    const mine = turn.current;
     setBusy('reading');
     setFault(null);
     setChecked(null);
@@ -53,22 +57,27 @@ export function useImport() {
     try {
       parser.current ??= new ImportParser();
       const content = await parser.current.ask('open', { file, form });
-      setOpened(withChoices({ ...content, file }, 0, staffId));
+      if (mine === turn.current) setOpened(withChoices({ ...content, file }, 0, staffId));
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
+      if (mine !== turn.current) return;
       setOpened(null);
       setFault(error.fault);
     } finally {
-      setBusy(null);
+      if (mine === turn.current) setBusy(null);
     }
   }
 
   function chooseSheet(sheet: number): void {
+    turn.current += 1;
+    setBusy(null);
     setChecked(null);
     if (opened) setOpened(withChoices(opened, sheet, staffId));
   }
 
   function choose(changes: Partial<OpenedFile['choices']>): void {
+    turn.current += 1;
+    setBusy(null);
     setChecked(null);
     if (!opened) return;
     const choices = { ...opened.choices, ...changes };
@@ -81,6 +90,8 @@ export function useImport() {
   async function check(): Promise<void> {
     const { identifier } = opened?.choices ?? {};
     if (!opened || !identifier || !inventory || !parser.current || busy) return;
+    turn.current += 1;
+    const mine = turn.current;
     setBusy('checking');
     setFailure(null);
     rememberMapping(staffId, opened.headers, opened.choices.mapping);
@@ -94,16 +105,18 @@ export function useImport() {
       const { toPreview } = await parser.current.ask('read', { sheet: opened.sheet, choices, known });
       const preview = toPreview.length > 0 ? await requestPreview(opened.file.name, toPreview) : null;
       const { rows } = await parser.current.ask('join', { planned: preview?.rows ?? [] });
-      setChecked({ run: preview?.run ?? null, rows });
+      if (mine === turn.current) setChecked({ run: preview?.run ?? null, rows });
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
-      setFailure(error.failure);
+      if (mine === turn.current) setFailure(error.failure);
     } finally {
-      setBusy(null);
+      if (mine === turn.current) setBusy(null);
     }
   }
 
   function forget(): void {
+    turn.current += 1;
+    setBusy(null);
     setOpened(null);
     setChecked(null);
     setFault(null);

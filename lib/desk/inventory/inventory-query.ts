@@ -45,5 +45,6 @@ async function showCopy(client: QueryClient, owner: CopyOwner): Promise<Inventor
 /** How often the inventory is looked at again, in milliseconds: oftener while somebody looks, and while it is counted. */
 export function inventoryPollMs(inventory: Inventory | undefined): number {
   if (inventory && (inventory.counting !== null || inventory.fullCrawl.rows !== null)) return 1_500;
-  return document.hasFocus() ? 5_000 : 20_000;
+  // It is asked for while a page is made on the server too.
+  return typeof document !== 'undefined' && document.hasFocus() ? 5_000 : 20_000;
 }

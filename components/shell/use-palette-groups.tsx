@@ -1,19 +1,35 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Home, Languages, List, ListChecks, LogOut, Plus, SunMoon } from 'lucide-react';
+import {
+  Bookmark,
+  Building2,
+  FileUp,
+  Home,
+  Keyboard,
+  Languages,
+  List,
+  ListChecks,
+  LogOut,
+  Plus,
+  SunMoon,
+} from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { ListingsStatusChip } from '@/components/listings/listings-status-chip';
+import type { InventoryObject } from '@/lib/contract';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { filterRows } from '@/lib/desk/inventory/filter-rows';
 import { formatView, rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { builtInViews } from '@/lib/desk/views/saved-view';
+import { viewsQuery } from '@/lib/desk/views/views-query';
 import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { deskPages } from './desk-pages';
+import { useShortcutsSheet } from './shortcuts-provider';
 import { signOutHere } from './sign-out-here';
 import { useMay } from './staff-context';
 import { leaveSafely } from './unsaved-work';
@@ -22,6 +38,8 @@ import { themeChoices, usePreferences } from './use-preferences';
 export interface PaletteItem {
   id: string;
   label: string;
+  /** More words to be found by. */
+  keywords?: string;
   detail?: string;
   icon: ReactNode;
   trailing?: ReactNode;
@@ -29,25 +47,45 @@ export interface PaletteItem {
 }
 
 export interface PaletteGroup {
-  name: 'pages' | 'listings' | 'actions';
+  name: 'pages' | 'listings' | 'buildings' | 'views' | 'actions';
   items: PaletteItem[];
 }
 
 const listingsShown = 7;
+const buildingsShown = 4;
 
-/** What the palette offers for a search: pages, listings from the inventory, and actions. */
+/** What the palette offers for a search: listings, buildings, pages, views of the list, and actions. */
 export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean } {
+  const { data, isPending } = useQuery(inventoryQuery);
+  const pages = usePages();
+  const views = useViews();
+  const actions = useActions();
+  // Keys come first: what is found follows when the browser has time.
+  const typed = useDeferredValue(search);
+  const listings = useListings(data?.rows ?? noRows, typed);
+  const buildings = useBuildings(data?.objects ?? noObjects, typed);
+
+  const words = wordsOf(search);
+  const matches = ({ label, keywords = '' }: PaletteItem) => containsAll(`${label} ${keywords}`, words);
+  const all: PaletteGroup[] = [
+    { name: 'listings', items: words.length === 0 ? [] : listings },
+    { name: 'buildings', items: words.length === 0 ? [] : buildings },
+    { name: 'pages', items: pages.filter(matches) },
+    { name: 'views', items: words.length === 0 ? [] : views.filter(matches) },
+    { name: 'actions', items: actions.filter(matches) },
+  ];
+  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending };
+}
+
+const noRows: InventoryRow[] = [];
+const noObjects: InventoryObject[] = [];
+
+function useListings(rows: readonly InventoryRow[], search: string): PaletteItem[] {
   const t = useTranslations('palette');
   const go = useGo();
-  const pages = usePages();
-  const actions = useActions();
-  const { data, isPending } = useQuery(inventoryQuery);
-
-  const words = foldText(search).split(' ').filter(Boolean);
-  const matches = (item: PaletteItem) => words.every((word) => foldText(item.label).includes(word));
-  const rows = words.length === 0 || !data ? [] : rankedRows(data.rows, search);
-
-  const listings = rows.slice(0, listingsShown).map((row): PaletteItem => ({
+  if (wordsOf(search).length === 0) return [];
+  const found = rankedRows(rows, search);
+  const items = found.slice(0, listingsShown).map((row): PaletteItem => ({
     id: row.id,
     label: rowAddress(row),
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
@@ -55,66 +93,132 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
     trailing: <ListingsStatusChip status={row.status} />,
     run: () => go(`/listings/${row.id}` as Route),
   }));
-  if (rows.length > listingsShown) {
-    listings.push({
-      id: 'all-matches',
-      label: t('allMatches', { count: rows.length }),
-      icon: <List />,
-      run: () => go(`/listings${formatView({ search })}` as Route),
-    });
-  }
+  if (found.length <= listingsShown) return items;
+  const rest: PaletteItem = {
+    id: 'all-matches',
+    label: t('allMatches', { count: found.length }),
+    icon: <List />,
+    run: () => go(`/listings${formatView({ search })}` as Route),
+  };
+  return [...items, rest];
+}
 
-  const all: PaletteGroup[] = [
-    { name: 'listings', items: listings },
-    { name: 'pages', items: pages.filter(matches) },
-    { name: 'actions', items: actions.filter(matches) },
-  ];
-  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending };
+function useBuildings(objects: readonly InventoryObject[], search: string): PaletteItem[] {
+  const go = useGo();
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  return objects
+    .filter(({ externalRef, streetAddress, postalCode, city }) =>
+      containsAll(`${externalRef ?? ''} ${streetAddress} ${postalCode} ${city}`, words),
+    )
+    .slice(0, buildingsShown)
+    .map(({ id, externalRef, streetAddress, city }) => ({
+      id,
+      label: streetAddress,
+      detail: [externalRef, city].filter(Boolean).join(' · '),
+      icon: <Building2 />,
+      run: () => go(`/objects/${id}` as Route),
+    }));
 }
 
 function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
   const bulk = useTranslations('bulk');
+  const keywords = useKeywords();
   const go = useGo();
   const pages = deskPages.map(({ name, href, icon: Icon }) => ({
     id: href,
     label: t(`pages.${name}`),
+    keywords: keywords(name),
     icon: <Icon />,
     run: () => go(href),
   }));
-  return [...pages, { id: '/runs', label: bulk('runs'), icon: <ListChecks />, run: () => go('/runs') }];
+  const runs = { id: '/runs', label: bulk('runs'), keywords: keywords('runs'), icon: <ListChecks /> };
+  return [...pages, { ...runs, run: () => go('/runs') }];
+}
+
+function useViews(): PaletteItem[] {
+  const t = useTranslations('listings.views');
+  const keywords = useKeywords();
+  const go = useGo();
+  const { data } = useQuery(viewsQuery);
+  const builtIn = builtInViews.map((view) => ({
+    ...view,
+    label: t(`builtIn.${view.name}`),
+    keywords: keywords(view.name),
+  }));
+  const saved = (data?.views ?? []).map((view) => ({ ...view, label: view.name, keywords: '' }));
+  return [...builtIn, ...saved].map(({ id, label, query, keywords: more }) => ({
+    id,
+    label: t('button', { name: label }),
+    keywords: `${more} ${keywords('view')}`,
+    icon: <Bookmark />,
+    run: () => go(`/listings${query}` as Route),
+  }));
 }
 
 function useActions(): PaletteItem[] {
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
+  const keywords = useKeywords();
   const go = useGo();
   const locale = useLocale();
   const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
+  const showShortcuts = useShortcutsSheet();
   const { chooseLocale, chooseTheme } = usePreferences();
+  const action = (
+    name: 'newListing' | 'newBuilding' | 'import' | 'shortcuts' | 'signOut',
+    icon: ReactNode,
+    run: () => void,
+  ) => ({
+    id: name,
+    label: t(name),
+    keywords: keywords(name),
+    icon,
+    run,
+  });
   return [
-    ...(mayEdit ? [{ id: 'new-listing', label: t('newListing'), icon: <Plus />, run: () => go('/listings/new') }] : []),
+    ...(mayEdit ? [action('newListing', <Plus />, () => go('/listings/new'))] : []),
+    ...(mayEdit ? [action('newBuilding', <Building2 />, () => go('/objects/new'))] : []),
+    ...(mayPublish ? [action('import', <FileUp />, () => go('/import'))] : []),
+    action('shortcuts', <Keyboard />, showShortcuts),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => ({
         id: `language-${other}`,
         label: t('language', { language: shell(`languages.${other}`) }),
+        keywords: keywords('language'),
         icon: <Languages />,
         run: () => chooseLocale(other),
       })),
     ...themeChoices.map((theme) => ({
       id: `theme-${theme}`,
       label: t('theme', { theme: shell(`themes.${theme}`) }),
+      keywords: keywords(`theme_${theme}`),
       icon: <SunMoon />,
       run: () => chooseTheme(theme),
     })),
-    {
-      id: 'sign-out',
-      label: t('signOut'),
-      icon: <LogOut />,
-      run: () => leaveSafely(() => startTransition(() => signOutHere())),
-    },
+    action('signOut', <LogOut />, () => leaveSafely(() => startTransition(() => signOutHere()))),
   ];
+}
+
+/** More words that something is found by, in both languages whatever the interface speaks. */
+function useKeywords(): (name: string) => string {
+  const t = useTranslations('palette');
+  return (name) => {
+    const path = `keywords.${name}` as 'keywords.view';
+    return t.has(path) ? t(path) : '';
+  };
+}
+
+function wordsOf(search: string): string[] {
+  return foldText(search).split(' ').filter(Boolean);
+}
+
+function containsAll(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
 }
 
 /** Matches with those first whose reference or street begins with what was typed. */

@@ -15,34 +15,21 @@ export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'counting'
   removedObjects: string[];
 };
 
-/** Rows by column: a third of the size of a list of objects, and faster to read. Times are milliseconds since 1970. */
+/** Rows by column: two thirds of the size of a list of objects, and faster to read. */
 export type PackedRows = Record<string, unknown[]>;
-
-const times: readonly (keyof InventoryRow)[] = ['createdAt', 'updatedAt', 'lastPushedAt'];
 
 /** Rows as they travel and are kept in the browser. */
 export function packRows(rows: readonly InventoryRow[]): PackedRows {
-  const packed: PackedRows = {};
-  for (const name of Object.keys(rows[0] ?? {}) as (keyof InventoryRow)[]) {
-    const isTime = times.includes(name);
-    packed[name] = rows.map((row) => (isTime && row[name] !== null ? Date.parse(row[name] as string) : row[name]));
-  }
-  return packed;
+  const names = Object.keys(rows[0] ?? {}) as (keyof InventoryRow)[];
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
 }
 
 /** The rows that were packed. */
 export function unpackRows(packed: PackedRows): InventoryRow[] {
-  const columns = Object.entries(packed).map(([name, values]) => ({
-    name,
-    values,
-    isTime: (times as readonly string[]).includes(name),
-  }));
+  const columns = Object.entries(packed);
   return Array.from({ length: packed.id?.length ?? 0 }, (_, index) => {
     const row: Record<string, unknown> = {};
-    for (const { name, values, isTime } of columns) {
-      const value = values[index];
-      row[name] = isTime && value !== null ? new Date(value as number).toISOString() : value;
-    }
+    for (const [name, values] of columns) row[name] = values[index];
     return row as InventoryRow;
   });
 }

@@ -30,8 +30,15 @@ function takeItems<Item extends { id: string }>(
   for (const id of removed) after.delete(id);
   for (const item of told) {
     const known = before.get(item.id);
-    after.set(item.id, known && JSON.stringify(known) === JSON.stringify(item) ? known : item);
+    after.set(item.id, known && saysTheSame(known, item) ? known : item);
   }
   const items = [...after.values()];
   return items.length === held.length && items.every((item, index) => item === held[index]) ? held : items;
+}
+
+function saysTheSame<Item extends object>(known: Item, told: Item): boolean {
+  return (Object.keys(told) as (keyof Item)[]).every((name) => {
+    const [before, after] = [known[name], told[name]];
+    return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after));
+  });
 }

@@ -39,7 +39,8 @@ export async function measureFirstLoad(url: string): Promise<string> {
   }
 }
 
-async function scriptsOf(page: Page, address: string): Promise<{ named: number; all: number }> {
+/** Sizes of the scripts of a page in kB, gzip: those that its HTML names, and all until it is quiet. */
+export async function scriptsOf(page: Page, address: string): Promise<{ named: number; all: number }> {
   const sizes = new Map<string, Promise<number>>();
   const note = (response: Response) => {
     if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;

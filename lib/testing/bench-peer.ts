@@ -4,14 +4,19 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const packages = ['payload@3.90.2', '@payloadcms/db-sqlite@3.90.2'];
 const installWithinMs = 240_000;
 
-/** Where the peer is, installed once into the user's cache; `folder` is null where it cannot be had, and `note` says why. */
-export async function installPeer(say: (line: string) => void): Promise<{ folder: string | null; note: string }> {
-  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'vakant-bench', packages[0]!);
+/**
+ * Where the peer is, the first of `packages`, installed once into the user's cache; `folder` is null where it cannot be had, and
+ * `note` says why.
+ */
+export async function installPeer(
+  packages: readonly [string, ...string[]],
+  say: (line: string) => void,
+): Promise<{ folder: string | null; note: string }> {
+  const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'vakant-bench', packages[0]);
   const done = join(folder, 'installed');
-  const note = `The peer is ${packages[0]} with its SQLite adapter.`;
+  const note = `The peer is ${packages.join(' with ')}.`;
   if (existsSync(done)) return { folder, note };
   say(`Installing ${packages.join(' and ')} into ${folder}.`);
   mkdirSync(folder, { recursive: true });

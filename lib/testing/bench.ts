@@ -2,13 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';
 import { measureService } from './bench-service';
 import { startInstance, stopInstance } from './start-instance';
 
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const benches: Record<string, () => Promise<string>> = {
   'first-load': () => withInstance(measureFirstLoad),
-  service: () => measureService((line) => void process.stderr.write(`${line}\n`)),
+  dashboard: async () => {
+    await buildWhenNeeded(say);
+    return measureDashboard(tell);
+  },
+  service: () => measureService(tell),
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -1,0 +1,169 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { ListSubject } from './bench-dashboard-subjects';
+
+/** What one visit of a list came to; milliseconds, and null where the list has no such thing or it took too long. */
+export type ListFigures = {
+  firstRow: number;
+  firstRowAgain: number;
+  /** From a key in the search to the rows it lets through, of each key. */
+  keystrokes: number[];
+  /** From a key to the next picture, of each key, as the browser itself counts it. */
+  inputs: number[];
+  sort: number | null;
+  jump: number | null;
+  /** Frames of over 50 ms in a scroll of some seconds, and the longest. */
+  longFrames: number | null;
+  longestFrame: number | null;
+  heapMegabytes: number;
+  nodes: number;
+};
+
+const settledMs = 400;
+const scrollMs = 3_000;
+const stepPixels = 120;
+
+/** Runs before the page does: watches for the first row, and for what a key or a click makes of the list. */
+function watch({ row, count }: { row: string; count: string }): void {
+  const state = { firstRow: null as number | null, inputs: [] as number[], result: null as number | null };
+  Object.assign(window, { bench: state });
+  const afterPaint = (then: () => void) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', then);
+      port1.start();
+      port2.postMessage(null);
+    });
+  const look = () => {
+    if (document.querySelector(row)) afterPaint(() => (state.firstRow = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as PerformanceEventTiming[]) {
+      if (entry.name === 'keydown' || entry.name === 'input') state.inputs.push(entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  const signature = () => {
+    const rows = [...document.querySelectorAll(row)];
+    const counted = document.querySelector(count);
+    return [rows.length, rows.at(0)?.textContent, rows.at(-1)?.textContent, counted?.getAttribute('aria-rowcount')]
+      .concat(counted?.tagName === 'TABLE' ? [] : [counted?.textContent])
+      .join('|');
+  };
+  const arm = (from: () => number) => {
+    const before = signature();
+    state.result = null;
+    const observer = new MutationObserver(() => {
+      if (signature() === before) return;
+      observer.disconnect();
+      afterPaint(() => (state.result = performance.now() - from()));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  };
+  Object.assign(window, {
+    benchArm: (type: string) => {
+      let at = 0;
+      window.addEventListener(type, (event) => (at = event.timeStamp), { capture: true, once: true });
+      arm(() => at);
+    },
+    benchJump: () => {
+      const from = performance.now();
+      arm(() => from);
+      window.scrollTo(0, document.documentElement.scrollHeight);
+    },
+  });
+}
+
+type Bench = {
+  bench: { firstRow: number | null; inputs: number[]; result: number | null };
+  benchArm: (type: string) => void;
+  benchJump: () => void;
+};
+
+/** Visits a list that nothing is known of yet, works it, and tells what it cost. The page is new, in a new context. */
+export async function measureList(page: Page, subject: ListSubject, rate: number): Promise<ListFigures> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  // What runs this file names functions by a helper, which the page has to have too.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(watch, { row: subject.row, count: subject.count });
+  const firstRow = await open(page, subject);
+  await page.waitForTimeout(settledMs * 2);
+  const firstRowAgain = await open(page, subject);
+  await page.waitForTimeout(settledMs * 2);
+  const heapMegabytes = await heapOf(session);
+
+  const search = page.getByRole('searchbox').or(page.getByRole('textbox')).first();
+  await search.click();
+  const keystrokes: number[] = [];
+  for (const key of ['4', '7', '1', 'Backspace', 'Backspace', 'Backspace']) {
+    const took = await changed(page, 'keydown', () => page.keyboard.press(key));
+    if (took !== null) keystrokes.push(took);
+  }
+  const inputs = await page.evaluate(() => (window as unknown as Bench).bench.inputs);
+  const sort = await changed(page, 'click', () => page.locator(subject.sort).first().click());
+  const scroll = subject.last ? null : await page.evaluate(scrollFor, { ms: scrollMs, step: stepPixels });
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  const jump = subject.last
+    ? await changed(page, 'click', () => page.locator(subject.last!).click())
+    : await changed(page, null, () => page.evaluate(() => (window as unknown as Bench).benchJump()));
+  return {
+    firstRow,
+    firstRowAgain,
+    keystrokes,
+    inputs,
+    sort,
+    jump,
+    heapMegabytes,
+    nodes,
+    longFrames: scroll && scroll.filter((frame) => frame > 50).length,
+    longestFrame: scroll && Math.max(...scroll),
+  };
+}
+
+async function open(page: Page, { url }: ListSubject): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  const shown = await told(page, 'firstRow', 120_000);
+  if (shown === null) throw new Error(`${url} showed no row.`);
+  return shown;
+}
+
+async function changed(page: Page, type: string | null, act: () => Promise<void>): Promise<number | null> {
+  if (type) await page.evaluate((name) => (window as unknown as Bench).benchArm(name), type);
+  await act();
+  const took = await told(page, 'result', 10_000);
+  await page.waitForTimeout(settledMs);
+  return took;
+}
+
+/** What the page's watch says, once it does. Asked again and again, for a page may forbid code that waits inside. */
+async function told(page: Page, what: 'firstRow' | 'result', withinMs: number): Promise<number | null> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const value = await page.evaluate((name) => (window as Partial<Bench>).bench?.[name] ?? null, what);
+    if (value !== null || Date.now() > deadline) return value;
+    await page.waitForTimeout(50);
+  }
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+}
+
+/** Scrolls down by a step each frame, and answers how long each frame took. */
+function scrollFor({ ms, step }: { ms: number; step: number }): Promise<number[]> {
+  return new Promise((resolve) => {
+    const frames: number[] = [];
+    const from = performance.now();
+    let last = from;
+    const next = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      window.scrollBy(0, step);
+      if (now - from < ms) requestAnimationFrame(next);
+      else resolve(frames.slice(2));
+    };
+    requestAnimationFrame(next);
+  });
+}

@@ -81,8 +81,13 @@ function ReadAgain({ inventory }: { inventory: Inventory }) {
   });
   const isReading = rows !== null || begin.isPending;
   return (
-    <Button size="sm" className="mt-4 w-full tabular-nums" loading={isReading} onClick={() => begin.mutate()}>
-      {isReading ? t('reading', { count: rows ?? 0 }) : t('readNow')}
-    </Button>
+    <>
+      <Button size="sm" className="mt-4 w-full" loading={isReading} onClick={() => begin.mutate()}>
+        {t('readNow')}
+      </Button>
+      {isReading && (
+        <p className="text-muted mt-2 text-center text-xs tabular-nums">{t('reading', { count: rows ?? 0 })}</p>
+      )}
+    </>
   );
 }

@@ -41,7 +41,10 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const hasFaults = groups.faulty.length > 0;
   const verdict = hasFaults ? 'faulty' : groups.changes.length > 0 ? 'ready' : 'nothing';
 
-  useEffect(() => title.current?.scrollIntoView({ block: 'start', behavior: 'smooth' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect may not return.
+    title.current?.scrollIntoView({ block: 'start' });
+  }, []);
 
   return (
     <Card aria-labelledby="import-check">

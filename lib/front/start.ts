@@ -3,6 +3,7 @@ import next from 'next';
 import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { startRunner } from '@/lib/desk/bulk/start-runner';
 import { deskStore } from '@/lib/desk/desk-store';
+import { startSweepingPhotos } from '@/lib/desk/history/kept-photos';
 import { startInventory } from '@/lib/desk/inventory/start-inventory';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
     close: () => Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]),
   });
   const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
+  startSweepingPhotos(await deskStore(), (error, message) => log.error({ error }, message));
   runner = await startRunner((error, message) => log.error({ error }, message));
   inventory = startInventory((error, message) => log.error({ error }, message));
   ready = true;

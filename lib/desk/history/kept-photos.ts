@@ -71,4 +71,14 @@ export async function sweepKeptPhotos(store: Store<DeskTables>, now = Date.now()
   }
 }
 
+/** Sweeps now and from time to time, as long as the process lives. */
+export function startSweepingPhotos(store: Store<DeskTables>, report: (error: unknown, message: string) => void): void {
+  const sweep = () => {
+    sweepKeptPhotos(store).catch((error: unknown) => report(error, 'Photos kept aside could not be swept.'));
+  };
+  sweep();
+  setInterval(sweep, sweepEveryMs).unref();
+}
+
+const sweepEveryMs = 6 * 3_600_000;
 const fileToldWithinMs = 600_000;

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { noteSeenListings } from '@/lib/desk/activity/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { heldInventory } from './held-inventory';
 import { packRows, type InventoryAnswer } from './inventory-answer';
+import type { InventoryIndex } from './inventory-index';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 
 /**
@@ -15,6 +17,7 @@ export async function getInventory(connection: Connection, since: string | null)
   const held = heldInventory(connection);
   const { index, epoch } = held;
   await index.refreshWithin(connection);
+  await noteChanges(index);
   const { records } = index;
   const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
   const isKnown = ofEpoch === epoch && Number(seen) <= records.version;
@@ -33,6 +36,16 @@ export async function getInventory(connection: Connection, since: string | null)
     counting: index.complete ? null : records.listingCount,
     fullCrawl: index.fullCrawl,
   };
+}
+
+const noted = new WeakMap<InventoryIndex, number>();
+
+/** Lets the history compare what has changed with what the dashboard left there. */
+async function noteChanges(index: InventoryIndex): Promise<void> {
+  const { records } = index;
+  const { listings } = records.changesSince(noted.get(index) ?? 0);
+  noted.set(index, records.version);
+  if (listings.length > 0) await noteSeenListings(await deskStore(), listings);
 }
 
 const rows = new WeakMap<Listing, InventoryRow>();

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { viewsQuery } from '@/lib/desk/views/views-query';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { ListingsCard } from './listings-card';
+
+// The framework gives a page its address; here the test does.
+vi.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+  useRouter: () => ({ push: () => undefined }),
+}));
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+const rows = [
+  row({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1', updatedAt: '2026-11-03T09:00:00.000Z' }),
+  row({
+    id: 'b',
+    reference: 'NS-2',
+    streetAddress: 'Bvägen 2',
+    updatedAt: '2026-11-02T09:00:00.000Z',
+    status: 'draft',
+  }),
+  row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', updatedAt: '2026-11-01T09:00:00.000Z', city: 'Malmö' }),
+];
+
+function inventoryOf(held: InventoryRow[]): Inventory {
+  return {
+    rows: held,
+    objects: [],
+    checkedAt: Date.now(),
+    stale: false,
+    kept: false,
+    counting: null,
+    fullCrawl: { at: null, drift: null, rows: null },
+  } as unknown as Inventory;
+}
+
+function page(held: InventoryRow[]) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(inventoryQuery.queryKey, inventoryOf(held));
+  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
+  return (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={staff}>
+          <ListingsCard inventory={inventoryOf(held)} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+}
+
+const addresses = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((cell) => within(cell).getByRole('link').textContent.replace('Ändrad nyss ', ''));
+
+beforeEach(() => window.history.replaceState(null, '', '/listings'));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('holds still while it is worked in, and takes the new order when asked to', () => {
+  const { rerender } = render(page(rows));
+  expect(addresses()).toEqual(['Avägen 1', 'Bvägen 2', 'Cvägen 3']);
+  act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
+  const later = { ...rows[2]!, updatedAt: '2026-11-09T09:00:00.000Z' };
+  rerender(page([rows[0]!, rows[1]!, later]));
+  expect(addresses()).toEqual(['Avägen 1', 'Bvägen 2', 'Cvägen 3']);
+  expect(screen.getByRole('link', { name: 'Ändrad nyss Cvägen 3' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '1 ändrad – uppdatera ordningen' }));
+  expect(addresses()).toEqual(['Cvägen 3', 'Avägen 1', 'Bvägen 2']);
+});
+
+it('shows what the address asks for, as chips that can be taken away', () => {
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6&area=50-200');
+  render(page(rows));
+  expect(addresses()).toEqual(['Cvägen 3']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort filtret Ort: Malmö' }));
+  expect(addresses()).toHaveLength(3);
+  expect(window.location.search).toBe('?area=50-200');
+});
+
+it('goes from row to row with j and k, and ticks with x, but not while somebody types', () => {
+  render(page(rows));
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+  press('j');
+  press('j');
+  press('k');
+  press('j');
+  press('x', document.activeElement!);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
+  press('x', screen.getByRole('searchbox'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
+  press('Escape');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(false);
+});

@@ -49,7 +49,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
         ? t('fileFaults.tooLarge', { size: formatBytes(refusal.bytes, locale), max: size })
         : fault && t(`fileFaults.${fault.code}`, { row: fault.row ?? 0, max: runRowsMax });
   return (
-    <Card {...getRootProps({ role: undefined, tabIndex: undefined })} aria-labelledby="import-file">
+    <Card {...getRootProps()} role={undefined} aria-labelledby="import-file">
       <CardHeader
         title={t('steps.file')}
         titleId="import-file"

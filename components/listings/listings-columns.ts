@@ -15,15 +15,15 @@ const start = { className: 'px-3' };
 
 /** Every column there is; the first one is always shown and takes what the others leave. */
 export const listingsColumns: Record<SortKey, ListingsColumn> = {
-  address: { width: 17, className: 'pr-3 pl-2 first:pl-4' },
-  status: { ...start, width: 9.25 },
+  address: { width: 15, className: 'pr-3 pl-2 first:pl-4' },
+  status: { ...start, width: 9 },
   blockers: { ...start, width: 10, descendingFirst: true },
-  type: { ...start, width: 7.5 },
-  area: { ...end, width: 6.25 },
-  rent: { ...end, width: 8.25 },
-  rentSqm: { ...end, width: 6 },
+  type: { ...start, width: 7.25 },
+  area: { ...end, width: 5.75 },
+  rent: { ...end, width: 8 },
+  rentSqm: { ...end, width: 5.75 },
   workplaces: { ...end, width: 5.5 },
-  photos: { ...end, width: 5 },
+  photos: { ...end, width: 4.25 },
   notice: { ...end, width: 6 },
   assignee: { ...start, width: 9 },
   changed: { ...start, width: 8, descendingFirst: true },
@@ -50,9 +50,9 @@ const byImportance: readonly SortKey[] = [
   'type',
   'changed',
   'photos',
+  'rentSqm',
   'assignee',
   'notice',
-  'rentSqm',
   'workplaces',
 ];
 

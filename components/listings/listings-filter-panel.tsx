@@ -9,7 +9,6 @@ import type { ComboboxItem } from '@/components/ui/combobox-list';
 import { DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { MultiCombobox } from '@/components/ui/multi-combobox';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { cityKey, countChoices } from '@/lib/desk/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { viewChoices } from '@/lib/desk/inventory/inventory-view';
@@ -50,7 +49,7 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
   const t = useTranslations('listings');
   const counts = countChoices(rows, view, reader);
   const { cities, buildings, assignees } = useItems(rows, counts, reader.email);
-  const period = view.changed !== null && !viewChoices.changed.some((each) => each === view.changed) ? 'date' : null;
+  const day = viewChoices.changed.some((period) => period === view.changed) ? '' : (view.changed ?? '');
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="space-y-5">
@@ -90,6 +89,25 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
           word={() => t('withoutReference')}
           onChange={(chosen) => onChoose({ withoutReference: chosen.length > 0 })}
         />
+        <div>
+          <Checks
+            name="changed"
+            label={t('filters.changed')}
+            values={viewChoices.changed}
+            chosen={viewChoices.changed.filter((period) => period === view.changed)}
+            counts={counts.changed}
+            word={(value) => t(`filters.periodsShort.${value}`)}
+            onChange={(chosen) => onChoose({ changed: chosen.at(-1) ?? null })}
+          />
+          <Input
+            type="date"
+            aria-label={t('filters.sinceDate')}
+            className="mt-1"
+            value={day}
+            max={swedishDay(reader.now)}
+            onChange={({ target }) => onChoose({ changed: target.value === '' ? null : target.value })}
+          />
+        </div>
       </div>
       <div className="space-y-4">
         <Chosen label={t('filters.city')} items={cities} value={view.city} onChange={(city) => onChoose({ city })} />
@@ -134,40 +152,6 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
           value={view.photos}
           onType={(photos) => onType({ photos })}
         />
-        <Field id="filter-changed" label={t('filters.changed')} group>
-          {({ id }) => (
-            <div className="space-y-2">
-              <SegmentedControl
-                id={id}
-                fill
-                size="sm"
-                aria-labelledby={labelId(id)}
-                value={period ?? view.changed ?? 'all'}
-                onValueChange={(value) =>
-                  onChoose({ changed: value === 'all' ? null : value === 'date' ? swedishDay(reader.now) : value })
-                }
-                items={[
-                  { value: 'all', label: t('filters.all') },
-                  ...viewChoices.changed.map((value) => ({
-                    value,
-                    label: t(`filters.periodsShort.${value}`),
-                    count: counts.changed.get(value) ?? 0,
-                  })),
-                  { value: 'date', label: t('filters.date') },
-                ]}
-              />
-              {period && (
-                <Input
-                  type="date"
-                  aria-label={t('filters.sinceDate')}
-                  value={view.changed ?? ''}
-                  max={swedishDay(reader.now)}
-                  onChange={(event) => event.target.value && onChoose({ changed: event.target.value })}
-                />
-              )}
-            </div>
-          )}
-        </Field>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export function ActRow({ act }: { act: Act }) {
           className={cx('text-muted mt-1 size-4 shrink-0 transition-transform', open && 'rotate-180')}
         />
       </button>
-      <div id={detailsId} hidden={!open} className="px-4 pb-4 sm:pr-5 sm:pl-27">
+      <div id={detailsId} hidden={!open} className="px-4 pt-2 pb-4 sm:pr-5 sm:pl-27">
         {open && <ActDetails act={act} />}
       </div>
     </li>

@@ -20,7 +20,7 @@ export const listingsColumns: Record<SortKey, ListingsColumn> = {
   blockers: { ...start, width: 10, descendingFirst: true },
   type: { ...start, width: 7.25 },
   area: { ...end, width: 5.75 },
-  rent: { ...end, width: 8 },
+  rent: { ...end, width: 9 },
   rentSqm: { ...end, width: 5.75 },
   workplaces: { ...end, width: 5.5 },
   photos: { ...end, width: 4.25 },

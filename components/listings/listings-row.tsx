@@ -81,7 +81,10 @@ export const ListingsRow = memo(function ListingsRow({
           />
         </td>
       )}
-      <th scope="row" className={cx(listingsColumns.address.className, 'text-left font-normal')}>
+      <th
+        scope="row"
+        className={cx(listingsColumns.address.className, 'text-left font-normal', columns === null && 'w-full max-w-0')}
+      >
         {columns === null ? (
           <PremisesCard row={row} changed={changed} />
         ) : (

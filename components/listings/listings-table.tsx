@@ -59,7 +59,11 @@ export function ListingsTable({ rows, changed, order, onOrder, layout, selection
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <DraftMarks>
-      <table ref={table} className="w-full table-fixed border-collapse" aria-rowcount={rows.length + 1}>
+      <table
+        ref={table}
+        className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
+        aria-rowcount={rows.length + 1}
+      >
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
         </caption>

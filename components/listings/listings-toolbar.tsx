@@ -72,8 +72,8 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             }))}
           />
         </div>
-        <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
-          <div className="min-w-0 flex-1 @min-[48rem]:max-w-72">
+        <div className="flex min-w-0 flex-1 items-center justify-end gap-2 @max-[36rem]:contents">
+          <div className="min-w-0 flex-1 @max-[36rem]:order-1 @max-[36rem]:basis-full @min-[48rem]:max-w-72">
             <SearchInput
               id={listingsSearchId}
               label={t('search')}
@@ -89,7 +89,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
           <Button
             {...filters.button}
             aria-label={t('filters.open', { count: chosen })}
-            className="relative w-10 px-0 @min-[48rem]:w-auto @min-[48rem]:px-3"
+            className="relative w-10 px-0 @max-[36rem]:ml-auto @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
             <ListFilter aria-hidden />
             <span className="hidden @min-[48rem]:inline">{t('filters.title')}</span>

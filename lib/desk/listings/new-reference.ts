@@ -9,6 +9,8 @@ export function newReferenceFault(reference: string, taken: ReadonlySet<string>)
   if (fault) return fault;
   if (reference.trim() === '') return 'empty';
   if (reference !== reference.trim()) return 'padded';
+  // Characters that cannot be seen would make a second reference that reads like the first.
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(reference)) return 'control';
   if (isUuid(reference)) return 'uuid';
   return taken.has(reference) ? 'taken' : null;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, getListing, putListing, type Connection } from '@/lib/client';
+import { putListing, type Connection } from '@/lib/client';
 import {
   issuesOf,
   listingFingerprint,
@@ -7,7 +7,6 @@ import {
   listingRef,
   predictPush,
   type Listing,
-  type ListingRef,
   type ListingStatus,
 } from '@/lib/contract';
 import { beforeOfListing, targetOfListing } from '@/lib/desk/activity/act-store';
@@ -21,6 +20,7 @@ import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { findListing } from './find-listing';
 import type { SavedListing } from './save-listing';
 
 export type ListingPush = {
@@ -92,13 +92,4 @@ function newTarget(reference: string, { address }: ListingInput): ActTarget {
 function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
   const object = { id: held?.object.id ?? null, status: held?.object.status ?? ('active' as const) };
   return predictPush(held, body, object).status !== (held?.status ?? 'draft');
-}
-
-async function findListing(connection: Connection, reference: ListingRef): Promise<Listing | null> {
-  try {
-    return await getListing(connection, { reference });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }

@@ -1,0 +1,37 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Connection } from '@/lib/client';
+import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { findListing } from './find-listing';
+import { newReferenceFault } from './new-reference';
+import { looksAlike } from './reference-look';
+
+type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };
+
+/** Which listing has a reference already, and one whose reference could be mistaken for it. */
+export type ReferenceCheck = { taken: Neighbour | null; alike: Neighbour | null };
+
+const Reference = z.string().refine((value) => newReferenceFault(value, new Set()) === null);
+
+/** Asks the service whether a reference is taken now, and the inventory for look-alikes. Throws DeskError and ApiError. */
+export async function checkReference(connection: Connection, reference: unknown): Promise<ReferenceCheck> {
+  const parsed = Reference.safeParse(reference);
+  if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
+  const known = inventoryIndex(connection).listings.flatMap((listing) =>
+    listing.externalRef === null ? [] : [neighbour(listing, listing.externalRef)],
+  );
+  const taken = await findListing(connection, listingRef(parsed.data));
+  return {
+    taken: taken && neighbour(taken, parsed.data),
+    alike: known.find((other) => looksAlike(other.reference, parsed.data)) ?? null,
+  };
+}
+
+function neighbour(
+  { id, status, object }: { id: ListingId; status: ListingStatus; object: { streetAddress: string } },
+  reference: string,
+): Neighbour {
+  return { id, reference, address: object.streetAddress, status };
+}

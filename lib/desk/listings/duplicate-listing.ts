@@ -1,0 +1,23 @@
+'use server';
+import { z } from 'zod';
+import { getListing } from '@/lib/client';
+import { ListingId } from '@/lib/contract';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runAction } from '@/lib/desk/run-action';
+import { copyListing, type ListingCopy } from './copy-listing';
+import { newReferenceFault } from './new-reference';
+
+const Duplicate = z.strictObject({
+  id: ListingId,
+  reference: z.string().refine((value) => newReferenceFault(value, new Set()) === null),
+  /** Whether an earlier try may have made it. */
+  again: z.boolean(),
+});
+
+/** Makes a held-back listing with everything that another one has; the photos are the same files until they are replaced. */
+export async function duplicateListing(input: unknown): Promise<ActionResult<ListingCopy>> {
+  return runAction('edit', Duplicate, input, async ({ staff, connection, input: { id, reference, again } }) => {
+    const original = await getListing(connection, { id });
+    return copyListing({ staff, connection }, original, { reference, status: 'draft', mayExist: again });
+  });
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { publishableBody } from '@/lib/testing/service-harness';
+import { checkReference } from './check-reference';
+import { duplicateListing } from './duplicate-listing';
+import { giveReference } from './give-reference';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let images: string[];
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  images = await desk.organization.makeUploads(3);
+});
+beforeEach(async () => {
+  desk.interveneWith(null);
+  await desk.signInAs('publisher');
+});
+afterAll(() => desk.close());
+
+/** A listing as programs make it that give no reference. */
+async function withoutReference(change: Partial<ListingBody> = {}): Promise<Listing> {
+  const { body } = await desk.organization.api('POST', '/listings', publishableBody(images, change));
+  return Listing.parse(body);
+}
+
+/** Answers once in place of the service, before or after it has done what was asked. */
+function breakOnce(method: string, path: string, arrives: boolean): void {
+  let broken = false;
+  desk.interveneWith(async (request, serve) => {
+    if (broken || request.method !== method || !new URL(request.url).pathname.includes(path)) return serve();
+    broken = true;
+    if (arrives) await serve();
+    return Response.json({}, { status: 403 });
+  });
+}
+
+const outcomes = ({ steps }: { steps: { step: string; outcome: string }[] }) =>
+  steps.map(({ step, outcome }) => `${step} ${outcome}`);
+
+describe('a listing without a reference gets one', () => {
+  it('by a live copy that was read back, before the old one goes off', async () => {
+    const old = await withoutReference();
+    expect(old).toMatchObject({ externalRef: null, status: 'published' });
+    const from = desk.fetched.length;
+    const given = valueOf(await giveReference({ id: old.id, reference: 'G-1' }));
+    expect(outcomes(given)).toEqual(['copy done', 'compare done', 'takeOff done']);
+    const copy = await desk.read(given.copyId!);
+    expect(copy).toMatchObject({ externalRef: 'G-1', status: 'published', images: old.images });
+    expect(listingFingerprint(copy)).toBe(listingFingerprint(old));
+    expect(await desk.read(old.id)).toMatchObject({ status: 'unpublished', images: old.images });
+    const writes = desk.fetched.slice(from).filter((line) => !line.startsWith('GET'));
+    expect(writes).toEqual(['PUT /partner/v1/listings/G-1', `POST /partner/v1/listings/${old.id}/unpublish`]);
+  });
+
+  it('and stays held back where it was, with nothing to take off', async () => {
+    const old = await withoutReference({ status: 'draft' });
+    const given = valueOf(await giveReference({ id: old.id, reference: 'G-2' }));
+    expect(outcomes(given)).toEqual(['copy done', 'compare done', 'takeOff notNeeded']);
+    expect(await desk.read(given.copyId!)).toMatchObject({ status: 'draft' });
+  });
+
+  it.each([
+    ['the copy is refused', 'PUT', '/listings/G-3a', false, ['copy failed'], 'copy done'],
+    ['the answer to the copy is lost', 'PUT', '/listings/G-3b', true, ['copy failed'], 'copy already'],
+    [
+      'the taking off is refused',
+      'POST',
+      '/unpublish',
+      false,
+      ['copy done', 'compare done', 'takeOff failed'],
+      'copy already',
+    ],
+  ])('after %s it goes on from there', async (_, method, path, arrives, first, copied) => {
+    const old = await withoutReference();
+    const reference = path.includes('G-3') ? path.slice(-4) : 'G-3c';
+    breakOnce(method, path, arrives);
+    const broken = valueOf(await giveReference({ id: old.id, reference }));
+    expect(outcomes(broken)).toEqual(first);
+    expect(broken.failure).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+    expect((await desk.read(old.id)).status).toBe('published');
+    const given = valueOf(await giveReference({ id: old.id, reference }));
+    expect(outcomes(given)).toEqual([copied, 'compare done', 'takeOff done']);
+    const again = valueOf(await giveReference({ id: old.id, reference }));
+    expect(outcomes(again)).toEqual(['copy already', 'compare done', 'takeOff notNeeded']);
+  });
+
+  it('not where another listing has it, nor by one who may not publish', async () => {
+    const old = await withoutReference();
+    const other = await desk.push('G-4', images, { workplaces: 3 });
+    const taken = valueOf(await giveReference({ id: old.id, reference: 'G-4' }));
+    expect(taken).toMatchObject({ copyId: null, failure: { code: 'REFERENCE_TAKEN' } });
+    expect(await desk.read(other.id)).toEqual(other);
+    await desk.signInAs('editor');
+    const refused = valueOf(await giveReference({ id: old.id, reference: 'G-5' }));
+    expect(refused).toMatchObject({ copyId: null, failure: { code: 'FORBIDDEN_ROLE' } });
+    expect(await desk.read(old.id)).toEqual(old);
+  });
+});
+
+describe('a duplicate', () => {
+  it('is held back with the same content and photos, and the original stays as it is', async () => {
+    const original = await desk.push('D-1', images);
+    const { listing } = valueOf(await duplicateListing({ id: original.id, reference: 'D-2', again: false }));
+    expect(listing).toMatchObject({ externalRef: 'D-2', status: 'draft', images: original.images });
+    expect(listingFingerprint(listing)).toBe(listingFingerprint(original));
+    expect(await desk.read(original.id)).toEqual(original);
+  });
+
+  it('is never made over another one, and found again after a lost answer', async () => {
+    const original = await desk.push('D-3', images);
+    const other = await desk.push('D-4', images, { workplaces: 9 });
+    for (const [reference, again] of [
+      ['D-3', true],
+      ['D-4', false],
+      ['D-4', true],
+    ] as const) {
+      const result = await duplicateListing({ id: original.id, reference, again });
+      expect(result).toMatchObject({ ok: false, failure: { code: 'REFERENCE_TAKEN' } });
+    }
+    expect(await desk.read(other.id)).toEqual(other);
+    breakOnce('PUT', '/listings/D-5', true);
+    expect(await duplicateListing({ id: original.id, reference: 'D-5', again: false })).toMatchObject({ ok: false });
+    const found = valueOf(await duplicateListing({ id: original.id, reference: 'D-5', again: true }));
+    expect(found).toMatchObject({ already: true, listing: { externalRef: 'D-5' } });
+  });
+
+  it.each(['', '.', '..', 'ext:D', ' D', 'a\tb', '0190c2a0-1111-7aaa-8bbb-0123456789ab', 'x'.repeat(129)])(
+    'is not made under %j',
+    async (reference) => {
+      const { id } = await desk.push('D-6', images);
+      const result = await duplicateListing({ id, reference, again: false });
+      expect(result).toMatchObject({
+        ok: false,
+        failure: { code: 'INVALID_INPUT', issues: [{ path: ['reference'] }] },
+      });
+    },
+  );
+});
+
+describe('a reference is checked', () => {
+  it('against the service, and the inventory for look-alikes', async () => {
+    const held = valueOf(
+      await duplicateListing({ id: (await desk.push('C-O1', images)).id, reference: 'C-2', again: false }),
+    );
+    const connection = await partnerConnection();
+    expect(await checkReference(connection, 'C-2')).toMatchObject({ taken: { id: held.listing.id, reference: 'C-2' } });
+    expect(await checkReference(connection, 'c - 2')).toMatchObject({ taken: null, alike: { reference: 'C-2' } });
+    expect(await checkReference(connection, 'C-3')).toEqual({ taken: null, alike: null });
+    await expect(checkReference(connection, '..')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(checkReference(connection, null)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});

@@ -1,0 +1,75 @@
+'use server';
+import { z } from 'zod';
+import { getListing, type Connection } from '@/lib/client';
+import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import type { ActionResult, Failure } from '@/lib/desk/failure';
+import { runAction } from '@/lib/desk/run-action';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { copyListing } from './copy-listing';
+import { findListing } from './find-listing';
+import { newReferenceFault } from './new-reference';
+import { takeListingOff } from './take-listing-off';
+
+const GiveReference = z.strictObject({
+  id: ListingId,
+  reference: z.string().refine((value) => newReferenceFault(value, new Set()) === null),
+});
+
+type StepOutcome = 'done' | 'already' | 'notNeeded' | 'failed';
+
+/** Copy under the reference, read it back and compare, take the old one off: what came of each step that was come to. */
+export type GivenReference = {
+  steps: { step: 'copy' | 'compare' | 'takeOff'; outcome: StepOutcome; requestId: string | null }[];
+  /** The copy, once there is one. */
+  copyId: ListingId | null;
+  /** Why the last step failed. */
+  failure: Failure | null;
+};
+
+/**
+ * Gives a listing without a reference one, by a whole copy under it: nothing is taken off before the copy was read back and found
+ * the same. Where it breaks off, doing it again goes on from there.
+ */
+export async function giveReference(input: unknown): Promise<ActionResult<GivenReference>> {
+  return runAction('edit', GiveReference, input, async ({ staff, connection, input: { id, reference } }) => {
+    const original = await getListing(connection, { id });
+    if (original.externalRef !== null) throw new DeskError('INVALID_INPUT');
+    const given: GivenReference = { steps: [], copyId: null, failure: null };
+    try {
+      await giveBySteps({ staff, connection }, original, reference, given);
+    } catch (error) {
+      const failure = failureFromError(error);
+      if (!failure) throw error;
+      const step = (['copy', 'compare', 'takeOff'] as const)[given.steps.length]!;
+      given.steps.push({ step, outcome: 'failed', requestId: failure.requestId });
+      given.failure = failure;
+    }
+    return given;
+  });
+}
+
+async function giveBySteps(
+  context: { staff: StaffMember; connection: Connection },
+  original: Listing,
+  reference: string,
+  given: GivenReference,
+): Promise<void> {
+  const status = original.status === 'published' ? 'published' : 'draft';
+  const copy = await copyListing(context, original, { reference, status, mayExist: true });
+  given.copyId = copy.listing.id;
+  given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });
+
+  const held = await findListing(context.connection, listingRef(reference));
+  const expected = listingFingerprint(original);
+  const isSame = held !== null && listingFingerprint(held) === expected;
+  if (!isSame || (status === 'published' && held.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');
+  given.steps.push({ step: 'compare', outcome: 'done', requestId: null });
+
+  if (original.status !== 'published') {
+    given.steps.push({ step: 'takeOff', outcome: 'notNeeded', requestId: null });
+    return;
+  }
+  const { requestId } = await takeListingOff(context, original.id, expected);
+  given.steps.push({ step: 'takeOff', outcome: 'done', requestId });
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { getListing, unpublishListing, type Connection } from '@/lib/client';
+import { listingFingerprint, type ListingId } from '@/lib/contract';
+import { beforeOfListing, targetOfListing } from '@/lib/desk/activity/act-store';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { SavedListing } from './save-listing';
+
+/**
+ * Takes a listing off the market, and writes down who did; with `expected` (a `listingFingerprint`) only while its content is
+ * still that. Throws DeskError and ApiError.
+ */
+export async function takeListingOff(
+  { staff, connection }: { staff: StaffMember; connection: Connection },
+  id: ListingId,
+  expected?: string,
+): Promise<SavedListing> {
+  const store = await deskStore();
+  const held = await getListing(connection, { id });
+  await noteSeenListing(store, held);
+  if (expected !== undefined && listingFingerprint(held) !== expected) throw new DeskError('CHANGED_MEANWHILE');
+  const start = {
+    kind: 'listing.takeOff',
+    by: await actingPerson(staff),
+    target: targetOfListing(held),
+    before: beforeOfListing(held),
+  } as const;
+  return recordAct(
+    store,
+    start,
+    async (actId) => {
+      const { value: receipt, requestId } = await unpublishListing(connection, { id });
+      const index = inventoryIndex(connection);
+      index.note(receipt);
+      index.expire();
+      return { receipt, requestId, at: new Date().toISOString(), actId };
+    },
+    ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
+  );
+}

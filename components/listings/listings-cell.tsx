@@ -120,7 +120,7 @@ function BlockerCount({ blockers }: Pick<InventoryRow, 'blockers'>) {
   if (blockers.length === 0) return null;
   const list = blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
   return (
-    <span title={t('blockedBy', { list })} className="ml-1.5">
+    <span title={t('blockedBy', { list })} className="ml-1">
       <Badge tone="warning">
         <span aria-hidden>{blockers.length}</span>
         <span className="sr-only">{t('blockedBy', { list })}</span>

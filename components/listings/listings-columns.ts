@@ -16,10 +16,10 @@ const start = { className: 'px-3' };
 /** Every column there is; the first one is always shown and takes what the others leave. */
 export const listingsColumns: Record<SortKey, ListingsColumn> = {
   address: { width: 15, className: 'pr-3 pl-2 first:pl-4' },
-  status: { ...start, width: 9 },
+  status: { className: 'pr-1 pl-3', width: 9.25 },
   blockers: { ...start, width: 10, descendingFirst: true },
   type: { ...start, width: 7.25 },
-  area: { ...end, width: 5.75 },
+  area: { ...end, width: 6 },
   rent: { ...end, width: 9 },
   rentSqm: { ...end, width: 5.75 },
   workplaces: { ...end, width: 5.5 },

@@ -1,0 +1,2 @@
+// The package says no types for this entry, which only has effects.
+declare module 'fake-indexeddb/auto';

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/form/combobox-field';
 import { SegmentedField } from '@/components/form/segmented-field';
+import { PostalCodeField } from '@/components/form/postal-code-field';
 import { TextField } from '@/components/form/text-field';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { chosenObject } from '@/lib/desk/listings/save-effect';
@@ -88,13 +89,7 @@ function NewAddress({ control, objects }: Omit<BuildingProps, 'held'>) {
         label={t('fields.streetAddress2')}
         placeholder={t('hints.streetAddress2')}
       />
-      <TextField
-        control={control}
-        name="address.postalCode"
-        label={t('fields.postalCode')}
-        required
-        inputMode="numeric"
-      />
+      <PostalCodeField control={control} name="address.postalCode" label={t('fields.postalCode')} required />
       <TextField control={control} name="address.city" label={t('fields.city')} required />
       <TextField control={control} name="address.region" label={t('fields.region')} />
       <AddressFate control={control} objects={objects} />

@@ -1,10 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { focusField } from '@/components/form/field-id';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextAreaField } from '@/components/form/text-area-field';
-import { ListingLocale } from '@/lib/contract';
+import { ListingLocale, limits } from '@/lib/contract';
+import { formatBytes } from '@/lib/format/format-bytes';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -14,12 +16,15 @@ export function EditorDescription({ control, disabled }: SectionProps) {
   const language = t(locale === 'sv' ? 'description.toEnglish' : 'description.toSwedish');
   return (
     <EditorCard title={t('sections.description')} disabled={disabled} className="grid grid-cols-1 gap-4">
-      <SegmentedField
-        control={control}
-        name="locale"
-        label={t('fields.locale')}
-        items={ListingLocale.options.map((value) => ({ value, label: t(`description.${value}`) }))}
-      />
+      <div>
+        <SegmentedField
+          control={control}
+          name="locale"
+          label={t('fields.locale')}
+          items={ListingLocale.options.map((value) => ({ value, label: t(`description.${value}`) }))}
+        />
+        <MissingLabels control={control} />
+      </div>
       <TextAreaField
         control={control}
         name="description"
@@ -33,8 +38,42 @@ export function EditorDescription({ control, disabled }: SectionProps) {
   );
 }
 
+/** What the own amenities lack once the texts are in another language. */
+function MissingLabels({ control }: Pick<SectionProps, 'control'>) {
+  const t = useTranslations('editor.description');
+  const [locale, amenities] = useWatch({ control, name: ['locale', 'customAmenities'] });
+  const lacking = amenities.flatMap((amenity, index) => {
+    return amenity[locale].trim() === '' && (amenity.sv + amenity.en).trim() !== '' ? [index] : [];
+  });
+  return (
+    <output className="block text-sm empty:hidden">
+      {lacking.length > 0 && (
+        <span className="text-warning-text mt-2 flex flex-wrap items-center gap-x-2 font-medium">
+          {t('labelsMissing', { count: lacking.length, language: t(locale === 'sv' ? 'toSwedish' : 'toEnglish') })}
+          <button
+            type="button"
+            onClick={() => focusField(`customAmenities.${lacking[0]}.${locale}`)}
+            className="min-h-6 rounded-sm underline decoration-current/40 underline-offset-2 hover:decoration-current"
+          >
+            {t('writeLabel')}
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+// Below this nobody needs to hear of the limit, which counts the bytes of the whole listing.
+const largeFrom = 200_000;
+
 function Characters({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.description');
+  const locale = useLocale();
   const description = useWatch({ control, name: 'description' });
-  return t('characters', { count: description.length });
+  const count = description.length;
+  if (count < largeFrom) return t('characters', { count });
+  const size = new Blob([description]).size;
+  const words = { size: formatBytes(size, locale), max: formatBytes(limits.jsonBodyBytesMax, locale) };
+  if (size <= limits.jsonBodyBytesMax) return t('charactersLarge', { count, ...words });
+  return <span className="text-danger-text font-medium">{t('tooLarge', { max: words.max })}</span>;
 }

@@ -1,10 +1,14 @@
 'use client';
 
+import { Copy, Ellipsis } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { ActionMenu } from '@/components/ui/action-menu';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
 import { EditorHistoryEntry } from './editor-history-entry';
@@ -13,17 +17,24 @@ import { useListAddress } from './listings-place';
 import { ListingsStatusChip } from './listings-status-chip';
 import { pageTitle } from './page-title';
 
+const EditorDuplicate = dynamic(() => import('./editor-duplicate').then((module) => module.EditorDuplicate), {
+  ssr: false,
+});
+
 interface EditorHeaderProps {
   listing: Listing;
   mayTakeOff: boolean;
   mayEdit: boolean;
   dirty: boolean;
+  preview: ReactNode;
   onTakeOff: () => Promise<unknown>;
 }
 
-export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }: EditorHeaderProps) {
+export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
+  const references = useTranslations('references.duplicate');
   const [asking, setAsking] = useState(false);
+  const [duplicating, setDuplicating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
   const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
@@ -44,11 +55,25 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }:
         below={mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
         actions={
           <>
+            {preview}
             <EditorHistoryEntry listingId={listing.id} />
             {status === 'published' && mayTakeOff && (
               <Button ref={button} onClick={() => setAsking(true)}>
                 {t('takeOff.action')}
               </Button>
+            )}
+            {mayEdit && (
+              <ActionMenu
+                align="end"
+                trigger={
+                  <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                entries={[
+                  { label: references('action'), icon: <Copy aria-hidden />, onSelect: () => setDuplicating(true) },
+                ]}
+              />
             )}
           </>
         }
@@ -65,17 +90,19 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, onTakeOff }:
       >
         {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
       </ConfirmDialog>
+      {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}
     </>
   );
 }
 
-export function NewListingHeader() {
+export function NewListingHeader({ preview }: { preview: ReactNode }) {
   const t = useTranslations('editor');
   return (
     <PageHeader
       above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
       title={t('newTitle')}
       description={t('newDescription')}
+      actions={preview}
     />
   );
 }

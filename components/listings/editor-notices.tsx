@@ -1,12 +1,18 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useAuthorWords } from './use-author-words';
 import type { useChangeWords } from './use-change-words';
 import type { ListingEditorState } from './use-listing-editor';
+
+const EditorGiveReference = dynamic(
+  () => import('./editor-give-reference').then((module) => module.EditorGiveReference),
+  { ssr: false },
+);
 
 interface NoticesProps {
   editor: ListingEditorState;
@@ -19,13 +25,28 @@ interface NoticesProps {
 export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps) {
   const t = useTranslations('editor');
   const whoWords = useAuthorWords();
-  const withoutReference = editor.base !== null && editor.base.listing.externalRef === null;
+  const references = useTranslations('references.give');
+  const [giving, setGiving] = useState(false);
+  const withoutReference = editor.base?.listing.externalRef === null ? editor.base.listing : null;
   return (
     <div className="mb-5 space-y-3 empty:hidden">
       {withoutReference && (
-        <Banner tone="info" title={t('withoutReferenceTitle')}>
-          {t('withoutReferenceText')}
+        <Banner
+          tone="info"
+          title={t('withoutReferenceTitle')}
+          actions={
+            mayEdit && (
+              <Button size="sm" onClick={() => setGiving(true)}>
+                {references('action')}
+              </Button>
+            )
+          }
+        >
+          {mayEdit ? references('bannerText') : t('withoutReferenceText')}
         </Banner>
+      )}
+      {withoutReference && giving && (
+        <EditorGiveReference listing={withoutReference} onClose={() => setGiving(false)} />
       )}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       {editor.theirs && !editor.comparing && (

@@ -1,12 +1,13 @@
 'use client';
 
-import { Copy } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { SwitchField } from '@/components/form/switch-field';
+import { ActionMenu } from '@/components/ui/action-menu';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
@@ -27,11 +28,11 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
   const [type, stated, monday] = useWatch({ control, name: ['type', 'hasOpeningHours', 'openingHours.monday'] });
   if (type !== 'coworking') return null;
 
-  function copyMonday() {
-    for (const day of weekdays.slice(1, 5)) {
+  function copyMonday(to: 'weekdays' | 'allDays') {
+    for (const day of weekdays.slice(1, to === 'weekdays' ? 5 : 7)) {
       setValue(`openingHours.${day}`, { ...monday }, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     }
-    announce(t('hours.copied'));
+    announce(t(to === 'weekdays' ? 'hours.copied' : 'hours.copiedAll'));
   }
 
   return (
@@ -41,10 +42,20 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
       disabled={disabled}
       actions={
         stated && (
-          <Button size="sm" onClick={copyMonday}>
-            <Copy aria-hidden />
-            {t('hours.copy')}
-          </Button>
+          <ActionMenu
+            align="end"
+            trigger={
+              <Button size="sm" disabled={disabled}>
+                <Copy aria-hidden />
+                {t('hours.copy')}
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+            entries={(['weekdays', 'allDays'] as const).map((to) => ({
+              label: t(`hours.copyTo.${to}`),
+              onSelect: () => copyMonday(to),
+            }))}
+          />
         )
       }
     >

@@ -10,6 +10,7 @@ import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
 import { suggestReference } from '@/lib/desk/listings/new-reference';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
+import { ReferenceVerdict } from './reference-verdict';
 
 interface ReferenceProps extends SectionProps {
   objects: readonly InventoryObject[];
@@ -54,7 +55,12 @@ export function EditorReference({
         mono
         spellCheck={false}
         autoComplete="off"
-        hint={t(isSuggestion ? 'hints.referenceSuggested' : 'hints.reference')}
+        hint={
+          <>
+            {t(isSuggestion ? 'hints.referenceSuggested' : 'hints.reference')}{' '}
+            <ReferenceVerdict reference={reference} />
+          </>
+        }
         className="sm:max-w-104"
       />
     </EditorCard>

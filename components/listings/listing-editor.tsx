@@ -24,6 +24,7 @@ import { EditorDraft } from './editor-draft';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorHeader, NewListingHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
+import { EditorPreviewEntry } from './editor-preview-entry';
 import { EditorSaveBar } from './editor-save-bar';
 import { EditorSections } from './editor-sections';
 import { useChangeWords } from './use-change-words';
@@ -115,12 +116,21 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
 
+  const heldObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
+  const preview = (
+    <EditorPreviewEntry
+      values={values}
+      object={chosen.found ?? heldObject}
+      blurPlaceholders={base?.blurPlaceholders ?? {}}
+    />
+  );
+
   return (
     <>
       {listing ? (
-        <EditorHeader {...{ listing, mayEdit, dirty }} mayTakeOff={mayPublish} onTakeOff={flow.takeOff} />
+        <EditorHeader {...{ listing, mayEdit, dirty, preview }} mayTakeOff={mayPublish} onTakeOff={flow.takeOff} />
       ) : (
-        <NewListingHeader />
+        <NewListingHeader preview={preview} />
       )}
       <EditorNotices {...{ editor, mayEdit, words }}>
         {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} onFiles={setRestored} />}

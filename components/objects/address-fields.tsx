@@ -2,11 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Control, FieldPath } from 'react-hook-form';
-import { useBoundField } from '@/components/form/bound-field';
-import { Field } from '@/components/form/field';
+import { PostalCodeField } from '@/components/form/postal-code-field';
 import { TextField } from '@/components/form/text-field';
-import { Input } from '@/components/ui/input';
-import { formatPostalCode } from '@/lib/desk/objects/format-postal-code';
 import type { AddressValues } from './address-values';
 
 interface AddressFieldsProps<Values extends AddressValues> {
@@ -34,7 +31,13 @@ export function AddressFields<Values extends AddressValues>({ control }: Address
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <PostalCodeField control={control} name={name('postalCode')} />
+      <PostalCodeField
+        control={control}
+        name={name('postalCode')}
+        label={t('fields.postalCode')}
+        required
+        className="sm:col-span-2"
+      />
       <TextField
         control={control}
         name={name('city')}
@@ -52,36 +55,5 @@ export function AddressFields<Values extends AddressValues>({ control }: Address
         className="sm:col-span-6"
       />
     </div>
-  );
-}
-
-function PostalCodeField<Values extends AddressValues>({
-  control,
-  name,
-}: {
-  control: Control<Values>;
-  name: FieldPath<Values>;
-}) {
-  const t = useTranslations('objects');
-  const { ref, onChange, onBlur, value, error, id } = useBoundField({ control, name });
-  const text = typeof value === 'string' ? value : '';
-  return (
-    <Field id={id} label={t('fields.postalCode')} error={error} required className="sm:col-span-2">
-      {(aria) => (
-        <Input
-          {...aria}
-          ref={ref}
-          name={name}
-          value={text}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={() => {
-            if (formatPostalCode(text) !== text) onChange(formatPostalCode(text));
-            onBlur();
-          }}
-        />
-      )}
-    </Field>
   );
 }

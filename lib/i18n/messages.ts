@@ -14,6 +14,8 @@ import enObjects from './messages/en/objects.json';
 import enOverview from './messages/en/overview.json';
 import enPalette from './messages/en/palette.json';
 import enPhotos from './messages/en/photos.json';
+import enPreview from './messages/en/preview.json';
+import enReferences from './messages/en/references.json';
 import enSheets from './messages/en/sheets.json';
 import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
@@ -33,6 +35,8 @@ import svObjects from './messages/sv/objects.json';
 import svOverview from './messages/sv/overview.json';
 import svPalette from './messages/sv/palette.json';
 import svPhotos from './messages/sv/photos.json';
+import svPreview from './messages/sv/preview.json';
+import svReferences from './messages/sv/references.json';
 import svSheets from './messages/sv/sheets.json';
 import svShell from './messages/sv/shell.json';
 import svSignIn from './messages/sv/signIn.json';
@@ -58,6 +62,8 @@ const sv = {
   activity: svActivity,
   history: svHistory,
   import: svImport,
+  references: svReferences,
+  preview: svPreview,
 };
 
 /** Every area of words, by its name; Swedish decides which keys there are. */
@@ -83,6 +89,8 @@ const en: Messages = {
   activity: enActivity,
   history: enHistory,
   import: enImport,
+  references: enReferences,
+  preview: enPreview,
 };
 
 export const messages: Record<Locale, Messages> = { sv, en };

@@ -116,8 +116,8 @@ export const ListingsRow = memo(function ListingsRow({
   );
 });
 
-export const selectCellStyles = 'w-10 pl-3';
-export const menuCellStyles = 'w-12 pr-3';
+export const selectCellStyles = 'w-10 pl-3 @max-[24rem]:w-9';
+export const menuCellStyles = 'w-12 pr-3 @max-[24rem]:w-10 @max-[24rem]:pr-1';
 
 function Premises({ row, changed, compact }: { row: InventoryRow; changed: boolean; compact: boolean }) {
   return (
@@ -152,7 +152,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
           width={80}
           blur={row.coverBlur}
           alt=""
-          className="h-12 w-16 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20"
+          className="h-10.5 w-14 rounded-md @min-[24rem]:h-15 @min-[24rem]:w-20"
         />
       </span>
       <div className="min-w-0 flex-1">
@@ -163,8 +163,8 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
           <DraftMark id={row.id} />
         </p>
         <p className="mt-1 flex min-w-0 items-center gap-2">
-          <ListingsStatusChip status={row.status} className="shrink-0" />
-          <span className="truncate text-xs">
+          <ListingsStatusChip status={row.status} className="shrink-0 px-2 @max-[24rem]:gap-1" />
+          <span className="min-w-0 truncate text-xs">
             {row.amount === 0 ? (
               <span className="text-muted">{t('noRent')}</span>
             ) : (

@@ -17,7 +17,7 @@ for (const theme of themes) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
     const paths = [
       '/',
@@ -30,6 +30,8 @@ for (const theme of themes) {
       '/objects/new',
       '/key',
       '/runs',
+      '/import',
+      '/activity',
       '/nowhere',
     ];
     await signIn(page);

@@ -71,7 +71,11 @@ export function ListingsTable({ rows, changed, order, onOrder, layout, selection
           <tr aria-rowindex={1} className="h-9">
             {selectable && (
               <th scope="col" className={selectCellStyles}>
-                {columns !== null && <SelectAll rows={rows} selection={selection} />}
+                {columns === null ? (
+                  <span className="sr-only">{t('columns.select')}</span>
+                ) : (
+                  <SelectAll rows={rows} selection={selection} />
+                )}
               </th>
             )}
             {(['address', ...(columns ?? [])] as const).map((key) => (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { findLastChanges } from './find-last-changes';
 import { lastAuthorOf } from './last-author-of';
 import { noteSeenListing } from './note-seen-listing';
 
@@ -32,4 +33,22 @@ it('is the colleague who saved last, and the property system once it has pushed'
   await desk.push('L-1', pushed.images, { workplaces: 9 });
   expect(await author()).toEqual({ kind: 'system' });
   expect(await lastAuthorOf(desk.store, { id: pushed.object.id as never, lastPushedAt: null })).toBeNull();
+});
+
+it('tells whose push of a listing was the last one', async () => {
+  const pushed = await desk.push('L-2', await desk.upload(3));
+  const lastChange = async () => {
+    const listing = await desk.read(pushed.id);
+    await noteSeenListing(desk.store, listing);
+    return (await findLastChanges(desk.store, [listing])).get(listing.id) ?? null;
+  };
+  expect(await lastChange()).toBe('propertySystem');
+  await desk.signInAs('publisher', 'asa');
+  valueOf(await desk.save(await desk.read(pushed.id), { workplaces: 7 }));
+  expect(await lastChange()).toBe('us');
+  await desk.push('L-2', pushed.images, { workplaces: 11 });
+  expect(await lastChange()).toBe('propertySystem');
+  valueOf(await desk.save(await desk.read(pushed.id), { workplaces: 12 }));
+  expect(await lastChange()).toBe('us');
+  expect(await findLastChanges(desk.store, [{ id: pushed.id, lastPushedAt: null }])).toEqual(new Map());
 });

@@ -1,10 +1,11 @@
 'use server';
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
+import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { inventoryRow, type LastChange } from '@/lib/desk/inventory/inventory-row';
 import { filterRows, type ViewReader } from '@/lib/desk/inventory/filter-rows';
 import { parseView } from '@/lib/desk/inventory/inventory-view';
 import { sortRows } from '@/lib/desk/inventory/sort-rows';
@@ -29,25 +30,33 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const { change } = asked;
     const objects = objectsById(index.objects);
     const held = new Map(index.listings.map((listing) => [listing.id, listing]));
+    const store = await deskStore();
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(index.listings, asked.view, { email: staff.email, now: Date.now() });
+        : idsOfView(index.listings, await findLastChanges(store, index.listings), asked.view, {
+            email: staff.email,
+            now: Date.now(),
+          });
     const rows = ids.map((id) => ({
       listingId: id,
       listing: held.get(id) ?? null,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
-    const store = await deskStore();
     const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
     return readRunPage(store, await planRun(store, run));
   });
 }
 
-function idsOfView(listings: Listing[], query: string, reader: ViewReader): ListingId[] {
+function idsOfView(
+  listings: Listing[],
+  lastChanges: ReadonlyMap<string, LastChange>,
+  query: string,
+  reader: ViewReader,
+): ListingId[] {
   const view = parseView(new URLSearchParams(query));
   const rows = filterRows(
-    listings.map((listing) => inventoryRow(listing, null)),
+    listings.map((listing) => inventoryRow(listing, null, lastChanges.get(listing.id))),
     view,
     reader,
   );

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
 import { noteSeenListings } from '@/lib/desk/activity/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -53,8 +54,12 @@ const rows = new WeakMap<Listing, InventoryRow>();
 async function rowsOf(listings: readonly Listing[]): Promise<InventoryRow[]> {
   const missing = listings.filter((listing) => !rows.has(listing));
   const covers = missing.flatMap((listing) => listing.images.slice(0, 1));
-  const placeholders = await findPlaceholders(await deskStore(), covers);
-  for (const listing of missing)
-    rows.set(listing, inventoryRow(listing, placeholders[listing.images[0] ?? ''] ?? null));
+  const store = await deskStore();
+  const placeholders = await findPlaceholders(store, covers);
+  const lastChanges = await findLastChanges(store, missing);
+  for (const listing of missing) {
+    const coverBlur = placeholders[listing.images[0] ?? ''] ?? null;
+    rows.set(listing, inventoryRow(listing, coverBlur, lastChanges.get(listing.id) ?? null));
+  }
   return listings.map((listing) => rows.get(listing)!);
 }

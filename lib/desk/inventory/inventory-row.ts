@@ -74,8 +74,12 @@ export type FullCrawl = {
   drift: { count: number; at: number } | null;
 };
 
-/** The row of a listing; `coverBlur` is its cover's blur placeholder where one is remembered. */
-export function inventoryRow(listing: Listing, coverBlur: string | null): InventoryRow {
+/** The row of a listing; `coverBlur` is its cover's blur placeholder and `lastChange` whose push was the last, where known. */
+export function inventoryRow(
+  listing: Listing,
+  coverBlur: string | null,
+  lastChange: LastChange | null = null,
+): InventoryRow {
   const { object, price } = listing;
   return {
     id: listing.id,
@@ -105,6 +109,6 @@ export function inventoryRow(listing: Listing, coverBlur: string | null): Invent
     createdAt: listing.createdAt,
     updatedAt: listing.updatedAt,
     lastPushedAt: listing.lastPushedAt,
-    lastChange: null,
+    lastChange,
   };
 }

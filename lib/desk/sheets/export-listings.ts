@@ -3,7 +3,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
 import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { filterRows } from '@/lib/desk/inventory/filter-rows';
@@ -35,7 +37,7 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   const index = inventoryIndex(connection);
   await index.refresh(connection);
   const email = (await currentStaff())?.email ?? null;
-  const listings = listingsOfView(index.listings, search, email);
+  const listings = await listingsOfView(index.listings, search, email);
   const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
   return new Response(await contentOf(format.data, listings, connection), {
     headers: {
@@ -47,10 +49,15 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   });
 }
 
-function listingsOfView(listings: readonly Listing[], search: URLSearchParams, email: string | null): Listing[] {
+async function listingsOfView(
+  listings: readonly Listing[],
+  search: URLSearchParams,
+  email: string | null,
+): Promise<Listing[]> {
+  const lastChanges = await findLastChanges(await deskStore(), listings);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const view = parseView(search);
-  const rows = listings.map((listing) => inventoryRow(listing, null));
+  const rows = listings.map((listing) => inventoryRow(listing, null, lastChanges.get(listing.id)));
   const sorted = sortRows(rows, view.sort, view.descending);
   return filterRows(sorted, view, { email, now: Date.now() }).map(({ id }) => byId.get(id)!);
 }

@@ -4,12 +4,20 @@ import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useRef, useState, type DragEvent } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { ChangedTime } from './changed-time';
+import { OffSince } from './off-since';
 import { addressOf, PremisesCell } from './premises-cell';
-import { missingImages } from './missing-images';
+import { RowFixFields } from './row-fix-fields';
+import { RowPhotos } from './row-photos';
+import { focusNextRow } from './focus-next-row';
+import { missingImages } from './row-fix';
+import { useRowFix } from './use-row-fix';
 
 /** Where the editor holds what fixes a blocker. */
 const anchors: Record<PublishBlocker, string> = {
@@ -19,32 +27,57 @@ const anchors: Record<PublishBlocker, string> = {
   object: 'building',
 };
 
-/** A listing with everything that keeps it off the market; each reason leads to the field that fixes it. */
+/** A listing with everything that keeps it off the market, fixed right here where that is possible. */
 export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
-  const leadsToBuilding = row.blockers.includes('object') && !inBuilding;
+  const mayEdit = useMay('edit');
+  const item = useRef<HTMLLIElement>(null);
+  const fixing = useRowFix(row, () => focusNextRow(item.current));
+  const [over, setOver] = useState(false);
+  const fixable = mayEdit && row.reference !== null;
+  const takesPhotos = fixable && row.blockers.includes('images') && !fixing.held;
+
+  const dropProps = takesPhotos && {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!item.current?.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      fixing.photos.add([...event.dataTransfer.files]);
+    },
+  };
   return (
-    <li className="hover:bg-default/25 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_8rem]">
+    <li
+      ref={item}
+      data-listing={row.id}
+      {...dropProps}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_7.5rem]',
+        over ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : 'hover:bg-default/25',
+      )}
+    >
       <div className="min-w-0 basis-full">
         <PremisesCell row={row} inBuilding={inBuilding} />
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
-        {row.blockers.map((blocker) => (
-          <ReasonChip key={blocker} row={row} blocker={blocker} />
-        ))}
-        {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
-        {leadsToBuilding && (
-          <Link
-            href={`/objects/${row.objectId}` as Route}
-            prefetch={false}
-            aria-label={t('toBuildingLabel', { address: row.streetAddress })}
-            className="text-accent rounded-sm py-1 text-xs font-medium hover:underline"
-          >
-            {t('toBuilding')}
-          </Link>
-        )}
-      </div>
-      <ChangedTime at={row.updatedAt} className="ml-auto py-1 text-right" />
+      {fixable ? (
+        <RowFixFields row={row} fixing={fixing} />
+      ) : (
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+          {row.blockers.map((blocker) => (
+            <ReasonChip key={blocker} row={row} blocker={blocker} />
+          ))}
+          {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
+        </div>
+      )}
+      <OffSince row={row} className="ml-auto py-1 text-right" />
+      {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} className="col-span-full basis-full" />}
+      {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}
     </li>
   );
 }

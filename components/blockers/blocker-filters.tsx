@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { Select } from '@/components/ui/select';
+import { Select, type SelectItem } from '@/components/ui/select';
 import {
   countBlockers,
   offMarketChoices,
@@ -14,7 +14,7 @@ import { mineValue } from './use-blocker-filter';
 
 interface BlockerFiltersProps {
   rows: InventoryRow[];
-  /** What city and assignee leave: the reasons are counted in these. */
+  /** What the other filters leave: the reasons are counted in these. */
   inScope: InventoryRow[];
   filter: OffMarketFilter;
   staffEmail: string;
@@ -25,24 +25,23 @@ const everything = 'all';
 
 export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
+  const listings = useTranslations('listings');
   const counts = countBlockers(inScope);
-  const { cities, assignees } = offMarketChoices(rows);
+  const { cities, buildings, types, assignees } = offMarketChoices(rows);
   const own = staffEmail.toLowerCase();
   const others = assignees.filter((email) => email !== own);
   const assignee = filter.assignee?.toLowerCase() ?? null;
-  const chosen = (value: string) => (value === everything ? null : value);
-  const withChosen = (values: string[], value: string | null) =>
-    value === null || values.includes(value) ? values : [...values, value];
+  const inCity = buildings.filter(({ id, city }) => [city, null].includes(filter.city) || id === filter.building);
 
   return (
-    <section aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
-      <div className="-mx-4 max-w-[100vw] min-w-0 flex-1 basis-full overflow-x-auto px-4 lg:basis-0">
+    <section aria-label={t('filters')} className="grid grid-cols-1 gap-2">
+      <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
         <SegmentedControl
           aria-label={t('reasonFilter')}
           variant="plain"
           className="max-w-none!"
           value={filter.reason ?? everything}
-          onValueChange={(value) => onChange({ reason: chosen(value) })}
+          onValueChange={(value) => onChange({ reason: value === everything ? null : value })}
           items={[
             { value: everything, label: t('everyReason'), count: inScope.length },
             ...publishBlockerOrder.map((blocker) => ({
@@ -53,34 +52,58 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           ]}
         />
       </div>
-      <div className="flex w-full min-w-0 gap-2 sm:w-auto">
-        <div className="min-w-0 flex-1 sm:w-48 sm:flex-none">
-          <Select
-            aria-label={t('cityFilter')}
-            value={filter.city ?? everything}
-            onValueChange={(value) => onChange({ city: chosen(value) })}
-            items={[
-              { value: everything, label: t('everyCity') },
-              ...withChosen(cities, filter.city).map((city) => ({ value: city, label: city })),
-            ]}
-          />
-        </div>
-        <div className="min-w-0 flex-1 sm:w-56 sm:flex-none">
-          <Select
-            aria-label={t('assigneeFilter')}
-            value={assignee === null ? everything : assignee === own ? mineValue : assignee}
-            onValueChange={(value) => onChange({ assignee: chosen(value) })}
-            items={[
-              { value: everything, label: t('everyAssignee') },
-              { value: mineValue, label: t('mine') },
-              ...withChosen(others, assignee === own ? null : assignee).map((email) => ({
-                value: email,
-                label: email,
-              })),
-            ]}
-          />
-        </div>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+        <Choice
+          label={t('cityFilter')}
+          every={t('everyCity')}
+          value={filter.city}
+          items={cities.map((city) => ({ value: city, label: city }))}
+          onChange={(city) => onChange({ city, building: null })}
+        />
+        <Choice
+          label={t('buildingFilter')}
+          every={t('everyBuilding')}
+          value={filter.building}
+          items={inCity.map(({ id, address, city }) => ({ value: id, label: address, description: city }))}
+          onChange={(building) => onChange({ building })}
+        />
+        <Choice
+          label={t('typeFilter')}
+          every={t('everyType')}
+          value={filter.type}
+          items={types.map((type) => ({ value: type, label: listings(`type.${type}`) }))}
+          onChange={(type) => onChange({ type })}
+        />
+        <Choice
+          label={t('assigneeFilter')}
+          every={t('everyAssignee')}
+          value={assignee === own ? mineValue : assignee}
+          items={[{ value: mineValue, label: t('mine') }, ...others.map((email) => ({ value: email, label: email }))]}
+          onChange={(value) => onChange({ assignee: value })}
+        />
       </div>
     </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  every: string;
+  value: string | null;
+  items: SelectItem<string>[];
+  onChange: (value: string | null) => void;
+}
+
+/** One filter. What an address asks for stays chosen also where nothing has it any longer. */
+function Choice({ label, every, value, items, onChange }: ChoiceProps) {
+  const isKnown = value === null || items.some((item) => item.value === value);
+  const known = isKnown ? items : [...items, { value, label: value }];
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? everything}
+      onValueChange={(next) => onChange(next === everything ? null : next)}
+      items={[{ value: everything, label: every }, ...known]}
+    />
   );
 }

@@ -5,6 +5,8 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { BlockerGroup, BlockerSection } from '@/lib/desk/inventory/blocker-groups';
 import { BlockedRow } from './blocked-row';
+import { BringBuildingBack } from './bring-building-back';
+import { BulkFixButton } from './bulk-fix-button';
 import { ShowMore, useShownCount } from './show-more';
 
 /** All that shares a consequence, by what it lacks. */
@@ -21,28 +23,30 @@ export function BlockerSectionCard({ section }: { section: BlockerSection }) {
         <p className="text-muted mt-0.5 text-xs text-pretty">{t(`sections.${consequence}.description`)}</p>
       </header>
       {groups.map((group) => (
-        <Group key={group.reason} group={group} consequence={consequence} />
+        <Group key={group.objectId ?? group.reason} group={group} consequence={consequence} />
       ))}
     </Card>
   );
 }
 
-function Group({ group: { reason, rows }, consequence }: { group: BlockerGroup; consequence: string }) {
+function Group({ group, consequence }: { group: BlockerGroup; consequence: string }) {
   const t = useTranslations('blockers');
+  const { reason, objectId, rows } = group;
   const { shown, showMore } = useShownCount(rows.length);
-  const titleId = `${consequence}-${reason}`;
+  const titleId = `${consequence}-${objectId ?? reason}`;
   return (
     <section aria-labelledby={titleId}>
-      <h3
-        id={titleId}
-        className="border-separator bg-background text-muted flex items-baseline gap-1.5 border-y px-4 py-1.5 text-xs font-medium sm:px-5"
-      >
-        {t(`groups.${reason}`)}
-        <span>{rows.length}</span>
-      </h3>
+      <div className="border-separator bg-background flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y px-4 py-1 sm:px-5">
+        <h3 id={titleId} className="text-muted flex min-w-0 items-baseline gap-1.5 text-xs font-medium">
+          <span className="truncate">{objectId === null ? t(`groups.${reason}`) : rows[0]!.streetAddress}</span>
+          <span>{rows.length}</span>
+        </h3>
+        {reason === 'noticePeriod' && <BulkFixButton fix="noticePeriod" rows={rows} />}
+        {objectId !== null && <BringBuildingBack objectId={objectId} />}
+      </div>
       <ul className="divide-separator divide-y">
         {rows.slice(0, shown).map((row) => (
-          <BlockedRow key={row.id} row={row} />
+          <BlockedRow key={row.id} row={row} inBuilding={objectId !== null} />
         ))}
       </ul>
       <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />

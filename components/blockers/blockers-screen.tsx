@@ -2,6 +2,7 @@
 
 import { CircleCheck, ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -36,7 +37,7 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
 
   if (rows.length === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div data-rows className="grid grid-cols-1 gap-5">
       <OffMarketTotals offMarket={all} total={rows.length} allShown={filter.reason === null && all.count > 0} />
       {(shown.count > 0 || isFiltered) && (
         <BlockerFilters
@@ -57,12 +58,14 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
         </Card>
       )}
       {shown.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
-      {shown.sections
-        .filter(({ count }) => count > 0)
-        .map((section) => (
-          <BlockerSectionCard key={section.consequence} section={section} />
-        ))}
-      {filter.reason === null && shown.count > 0 && <ReadyList rows={shown.ready} />}
+      {shown.sections.map((section) => (
+        <Fragment key={section.consequence}>
+          {section.count > 0 && <BlockerSectionCard section={section} />}
+          {section.consequence === 'fellOff' && filter.reason === null && shown.count > 0 && (
+            <ReadyList rows={shown.ready} />
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }

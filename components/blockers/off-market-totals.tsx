@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import type { OffMarket } from '@/lib/desk/inventory/blocker-groups';
+import type { Consequence, OffMarket } from '@/lib/desk/inventory/blocker-groups';
 
 interface OffMarketTotalsProps {
   offMarket: OffMarket;
@@ -9,18 +9,20 @@ interface OffMarketTotalsProps {
   allShown: boolean;
 }
 
-/** The three lists in figures, which add up to all that is off the market; each leads to its list. */
+/** The lists in figures, which add up to all that is off the market; each leads to its list. */
 export function OffMarketTotals({ offMarket, total, allShown }: OffMarketTotalsProps) {
   const t = useTranslations('blockers');
-  const [fellOff, neverLive] = offMarket.sections;
+  const countOf = (consequence: Consequence) =>
+    offMarket.sections.find((section) => section.consequence === consequence)?.count ?? 0;
   const tiles = [
-    { id: 'fellOff', count: fellOff?.count ?? 0, tone: 'text-warning-text' },
-    { id: 'neverLive', count: neverLive?.count ?? 0, tone: '' },
+    { id: 'fellOff', count: countOf('fellOff'), tone: 'text-warning-text' },
     { id: 'ready', count: offMarket.ready.length, tone: '' },
+    { id: 'neverLive', count: countOf('neverLive'), tone: '' },
+    { id: 'archived', count: countOf('archived'), tone: '' },
   ] as const;
   return (
     <section aria-label={t('totals')}>
-      <ul className="border-separator bg-surface shadow-card divide-separator grid grid-cols-3 divide-x overflow-hidden rounded-xl border">
+      <ul className="border-separator bg-surface shadow-card divide-separator max-sm:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border sm:grid-cols-4 sm:divide-x max-sm:[&>li:nth-child(n+3)]:border-t max-sm:[&>li:nth-child(odd)]:border-r">
         {tiles.map(({ id, count, tone }) => (
           <li key={id}>
             <a

@@ -10,9 +10,9 @@ import type { Failure } from '@/lib/desk/failure';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SavedListing } from '@/lib/desk/listings/save-listing';
 import { formatMoney } from '@/lib/format/format-money';
-import { ChangedTime } from './changed-time';
+import { OffSince } from './off-since';
 import { addressOf, PremisesCell } from './premises-cell';
-import { usePublishListing } from './use-publish-listing';
+import { useFixListing } from './use-fix-listing';
 
 interface ReadyRowProps {
   row: InventoryRow;
@@ -24,14 +24,14 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();
   const mayPublish = useMay('publish');
-  const publish = usePublishListing();
+  const save = useFixListing();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function press() {
     setBusy(true);
     setFailure(null);
-    const result = await publish(row);
+    const result = await save(row, true);
     setBusy(false);
     if (result.ok) onSaved(result.saved);
     else setFailure(result.failure);
@@ -46,9 +46,9 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
       <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
-        <ChangedTime at={row.updatedAt} className="lg:hidden" />
+        <OffSince row={row} className="lg:hidden" />
       </div>
-      <ChangedTime at={row.updatedAt} className="hidden text-right lg:block" />
+      <OffSince row={row} className="hidden text-right lg:block" />
       {mayPublish && row.reference !== null ? (
         <Button
           size="sm"

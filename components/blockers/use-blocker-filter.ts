@@ -1,7 +1,8 @@
 'use client';
 
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
+import { noFilter, publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
+import { viewChoices } from '@/lib/desk/inventory/inventory-view';
 
 /** Who is looking stands in the address by this word, so that a shared link means whoever opens it. */
 export const mineValue = 'mine';
@@ -13,12 +14,14 @@ export function useBlockerFilter(staffEmail: string) {
   const filter: OffMarketFilter = {
     reason: publishBlockerOrder.find((blocker) => blocker === params.get('reason')) ?? null,
     city: params.get('city'),
+    building: params.get('building'),
+    type: viewChoices.type.find((type) => type === params.get('type')) ?? null,
     assignee: assignee === mineValue ? staffEmail : assignee,
   };
   return {
     filter,
-    isFiltered: filter.reason !== null || filter.city !== null || filter.assignee !== null,
+    isFiltered: Object.values(filter).some((value) => value !== null),
     setFilter: change,
-    clearFilter: () => change({ reason: null, city: null, assignee: null }),
+    clearFilter: () => change({ ...noFilter }),
   };
 }

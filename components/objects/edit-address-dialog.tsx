@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useReceiptLine } from '@/components/blockers/use-publish-receipt';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
-import { useReceiptLine } from '@/components/blockers/use-publish-receipt';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';

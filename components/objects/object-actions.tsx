@@ -3,22 +3,23 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReceiptLine } from '@/components/blockers/use-publish-receipt';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { addressOf } from '@/components/blockers/premises-cell';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { objectBodyOf } from '@/lib/desk/objects/object-body';
 import type { Failure } from '@/lib/desk/failure';
-import { archiveConsequence, toPublishAgain, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { archiveConsequence, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { useBringBack } from './use-bring-back';
 import { useObjectWrites } from './use-object-writes';
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
 const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
+const MoveListingsDialog = dynamic(() => import('./move-listings-dialog').then((file) => file.MoveListingsDialog));
 const EditAddressDialog = dynamic(() => import('./edit-address-dialog').then((file) => file.EditAddressDialog));
 
-type Opened = 'edit' | 'archive' | 'bringBack';
+type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
 
 /** What can be done with a building: another address, archive, bring back; each with its consequence before it. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
@@ -27,7 +28,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const toast = useToast();
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
-  const { save, archive } = useObjectWrites();
+  const { archive } = useObjectWrites();
+  const { bringBack, failure: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Opened>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,6 +37,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const archived = object.status === 'archived';
   const address = addressOf(object);
   const { externalRef } = object;
+  const movable = rows.filter(({ reference }) => reference !== null).length;
 
   function show(which: Opened) {
     setLoaded(new Set([...loaded, which]));
@@ -54,14 +57,6 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
     toast.success(t('archivedToast', { address, count }), { description: receiptLine(result.value) });
   }
 
-  async function doBringBack() {
-    if (externalRef === null) return;
-    const result = await save({ reference: externalRef, body: objectBodyOf(object), mustBeNew: false });
-    if (!result.ok) return setFailure(result.failure);
-    const count = toPublishAgain(rows).length;
-    toast.success(t('backToast', { address, count }), { description: receiptLine(result.value) });
-  }
-
   return (
     <>
       {mayEdit && externalRef !== null && <Button onClick={() => show('edit')}>{t('edit')}</Button>}
@@ -71,7 +66,12 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('bringBack')}
         </Button>
       )}
+      {mayPublish && externalRef === null && movable > 0 && (
+        <Button onClick={() => show('move')}>{t('moveAll')}</Button>
+      )}
       {failure && <FailureNote failure={failure} className="basis-full" />}
+      {bringBackFailure && <FailureNote failure={bringBackFailure} className="basis-full" />}
+      {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}
       {loaded.has('edit') && externalRef !== null && (
         <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />
       )}
@@ -79,7 +79,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
         <ArchiveDialog {...dialogProps('archive')} consequence={archiveConsequence(rows)} onConfirm={doArchive} />
       )}
       {loaded.has('bringBack') && (
-        <BringBackDialog {...dialogProps('bringBack')} again={toPublishAgain(rows)} onConfirm={doBringBack} />
+        <BringBackDialog {...dialogProps('bringBack')} onConfirm={(ids) => bringBack(summary, ids)} />
       )}
     </>
   );

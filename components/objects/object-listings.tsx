@@ -7,7 +7,7 @@ import { ChangedTime } from '@/components/blockers/changed-time';
 import { PremisesCell } from '@/components/blockers/premises-cell';
 import { ReadyRow } from '@/components/blockers/ready-row';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
-import { usePublishReceipt } from '@/components/blockers/use-publish-receipt';
+import { useFixReceipt } from '@/components/blockers/use-fix-receipt';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -44,7 +44,7 @@ export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archi
 
 function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryRow[] }) {
   const t = useTranslations('objects');
-  const tell = usePublishReceipt();
+  const tell = useFixReceipt();
   const { shown, showMore } = useShownCount(rows.length);
   if (rows.length === 0) return null;
   return (

@@ -7,6 +7,7 @@ import {
   countBlockers,
   filterOffMarket,
   groupOffMarket,
+  noFilter,
   offMarketChoices,
   publishBlockerOrder,
 } from './blocker-groups';
@@ -18,17 +19,21 @@ type Given = {
   city: string;
   assignedTo: string | null;
   age: number;
+  building: number;
 };
 
 function rowsOf(given: Partial<Given>[]): InventoryRow[] {
-  return given.map(({ status = 'draft', blockers = [], city = 'Malmö', assignedTo = null, age = 0 }, index) => ({
-    ...inventoryRow(exampleListingWith(index + 1), null),
-    status,
-    blockers,
-    city,
-    assignedTo,
-    updatedAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
-  }));
+  return given.map(
+    ({ status = 'draft', blockers = [], city = 'Malmö', assignedTo = null, age = 0, building = 0 }, index) => ({
+      ...inventoryRow(exampleListingWith(index + 1), null),
+      status,
+      blockers,
+      city,
+      assignedTo,
+      objectId: `building-${building}`,
+      updatedAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
+    }),
+  );
 }
 
 const anyRows = fc
@@ -39,6 +44,7 @@ const anyRows = fc
       city: fc.constantFrom('Malmö', 'Åre', 'Örebro'),
       assignedTo: fc.constantFrom(null, 'asa@norrskar.example', 'Bo@norrskar.example'),
       age: fc.nat(5),
+      building: fc.nat(3),
     }),
     { maxLength: 40 },
   )
@@ -84,6 +90,8 @@ describe('everything off the market, by consequence and reason', () => {
           for (const { reason, rows: held } of groups) {
             expect(held.length).toBeGreaterThan(0);
             for (const { status, blockers } of held) {
+              expect(blockers.includes('object')).toBe(consequence === 'archived');
+              if (consequence === 'archived') continue;
               expect(status).toBe(consequence === 'fellOff' ? 'unpublished' : 'draft');
               expect(blockers.length > 1 ? 'several' : blockers[0]).toBe(reason);
             }
@@ -104,23 +112,26 @@ describe('everything off the market, by consequence and reason', () => {
       { status: 'unpublished' },
     ]);
     const { sections, ready, count } = groupOffMarket(rows);
-    expect(sections.map(({ consequence }) => consequence)).toEqual(['fellOff', 'neverLive']);
+    expect(sections.map(({ consequence }) => consequence)).toEqual(['fellOff', 'neverLive', 'archived']);
     expect(
       sections[1]!.groups.map(({ reason, rows: held }) => [reason, held.map(({ reference }) => reference)]),
     ).toEqual([
       ['images', ['NS-3', 'NS-2']],
-      ['object', ['NS-1']],
       ['several', ['NS-4']],
+    ]);
+    expect(sections[2]!.groups.map(({ objectId, rows: held }) => [objectId, held.length])).toEqual([
+      [rows[0]!.objectId, 1],
     ]);
     expect([ready.length, count]).toEqual([1, 6]);
     expect(blockerReasons.slice(0, -1)).toEqual(publishBlockerOrder);
   });
 
-  it('has both sections when everything is live', () => {
+  it('has every section when everything is live', () => {
     expect(groupOffMarket(rowsOf([{ status: 'published' }]))).toEqual({
       sections: [
         { consequence: 'fellOff', count: 0, groups: [] },
         { consequence: 'neverLive', count: 0, groups: [] },
+        { consequence: 'archived', count: 0, groups: [] },
       ],
       ready: [],
       count: 0,
@@ -136,7 +147,7 @@ describe('its filters', () => {
     { blockers: ['price'], status: 'published', city: 'Lund' },
   ]);
   const references = (filter: Partial<Parameters<typeof filterOffMarket>[1]>) =>
-    filterOffMarket(rows, { reason: null, city: null, assignee: null, ...filter }).map(({ reference }) => reference);
+    filterOffMarket(rows, { ...noFilter, ...filter }).map(({ reference }) => reference);
 
   it.each([
     [{}, ['NS-1', 'NS-2', 'NS-3']],
@@ -145,6 +156,10 @@ describe('its filters', () => {
     [{ city: 'Åre' }, ['NS-1', 'NS-3']],
     [{ assignee: 'asa@norrskar.example' }, ['NS-1']],
     [{ assignee: 'nobody@norrskar.example' }, []],
+    [{ building: rows[1]!.objectId, city: 'Malmö' }, ['NS-2']],
+    [{ building: 'another' }, []],
+    [{ type: 'coworking' as const }, []],
+    [{ type: 'office' as const, reason: 'images' as const }, ['NS-1', 'NS-2']],
   ])('%j keeps %j', (filter, expected) => {
     expect(references(filter)).toEqual(expected);
   });
@@ -156,12 +171,19 @@ describe('its filters', () => {
   it('keep, by reason, as many as that reason counts', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...publishBlockerOrder), (some, reason) => {
-        expect(filterOffMarket(some, { reason, city: null, assignee: null })).toHaveLength(countBlockers(some)[reason]);
+        expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countBlockers(some)[reason]);
       }),
     );
   });
 
   it('offer what there is, in Swedish order', () => {
-    expect(offMarketChoices(rows)).toEqual({ cities: ['Malmö', 'Åre'], assignees: ['asa@norrskar.example'] });
+    expect(offMarketChoices(rows)).toMatchObject({
+      cities: ['Malmö', 'Åre'],
+      types: ['office'],
+      assignees: ['asa@norrskar.example'],
+    });
+    expect(offMarketChoices(rows).buildings.map(({ id }) => id)).toEqual([
+      ...new Set(rows.filter(({ status }) => status !== 'published').map(({ objectId }) => objectId)),
+    ]);
   });
 });

@@ -1,26 +1,50 @@
-import type { PublishBlocker } from '@/lib/contract';
+import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import type { InventoryRow } from './inventory-row';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 export type BlockerReason = PublishBlocker | 'several';
 
-/** `fellOff`: was live and is not. `neverLive`: has not been on the market yet. */
-export type Consequence = 'fellOff' | 'neverLive';
+/**
+ * `fellOff`: was live and is not. `neverLive`: has not been on the market yet. `archived`: its building is archived, and nothing in
+ * it can be live before that is undone.
+ */
+export type Consequence = 'fellOff' | 'neverLive' | 'archived';
 
-export type BlockerGroup = { reason: BlockerReason; rows: InventoryRow[] };
+export type BlockerGroup = {
+  reason: BlockerReason;
+  /** The building that all of it stands in, where that is what blocks it; else null. */
+  objectId: string | null;
+  rows: InventoryRow[];
+};
 
 export type BlockerSection = { consequence: Consequence; count: number; groups: BlockerGroup[] };
 
 export type OffMarket = {
-  /** What was live above what never was; both are always there, also when empty. */
+  /** In the order of what they cost; all are there, also when empty. */
   sections: BlockerSection[];
   /** Nothing blocks these, and still they are not live. */
   ready: InventoryRow[];
   count: number;
 };
 
-export type OffMarketFilter = { reason: PublishBlocker | null; city: string | null; assignee: string | null };
+/** Which listings to keep; null lets everything through. `building` is an id. */
+export type OffMarketFilter = {
+  reason: PublishBlocker | null;
+  city: string | null;
+  building: string | null;
+  type: ListingType | null;
+  assignee: string | null;
+};
+
+export type OffMarketChoices = {
+  cities: string[];
+  buildings: { id: string; address: string; city: string }[];
+  types: ListingType[];
+  assignees: string[];
+};
+
+export const noFilter: OffMarketFilter = { reason: null, city: null, building: null, type: null, assignee: null };
 
 /** The reasons, in the order the interface gives them; what needs more than one thing comes last. */
 export const blockerReasons: readonly BlockerReason[] = ['images', 'price', 'noticePeriod', 'object', 'several'];
@@ -28,31 +52,30 @@ export const blockerReasons: readonly BlockerReason[] = ['images', 'price', 'not
 /** The blockers alone, as filters offer them. */
 export const publishBlockerOrder: readonly PublishBlocker[] = ['images', 'price', 'noticePeriod', 'object'];
 
-const consequences: readonly Consequence[] = ['fellOff', 'neverLive'];
+const consequences: readonly Consequence[] = ['fellOff', 'neverLive', 'archived'];
+const typeOrder: readonly ListingType[] = ['office', 'part_of_office', 'coworking'];
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
   const offMarket = rows.filter(({ status }) => status !== 'published').sort(latestFirst);
   const sections = consequences.map((consequence): BlockerSection => {
     const blocked = offMarket.filter((row) => row.blockers.length > 0 && consequenceOf(row) === consequence);
-    const groups = blockerReasons
-      .map((reason) => ({ reason, rows: blocked.filter((row) => reasonOf(row) === reason) }))
-      .filter((group) => group.rows.length > 0);
+    const groups = consequence === 'archived' ? groupsByBuilding(blocked) : groupsByReason(blocked);
     return { consequence, count: blocked.length, groups };
   });
   return { sections, ready: offMarket.filter(({ blockers }) => blockers.length === 0), count: offMarket.length };
 }
 
 /** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */
-export function filterOffMarket(
-  rows: readonly InventoryRow[],
-  { reason, city, assignee }: OffMarketFilter,
-): InventoryRow[] {
+export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarketFilter): InventoryRow[] {
+  const { reason, city, building, type, assignee } = filter;
   return rows.filter(
     (row) =>
       row.status !== 'published' &&
       (reason === null || row.blockers.includes(reason)) &&
       (city === null || row.city === city) &&
+      (building === null || row.objectId === building) &&
+      (type === null || row.type === type) &&
       (assignee === null || row.assignedTo?.toLowerCase() === assignee.toLowerCase()),
   );
 }
@@ -64,22 +87,42 @@ export function countBlockers(rows: readonly InventoryRow[]): Record<PublishBloc
   return counts;
 }
 
-/** The cities and assignees that filters offer: those of listings off the market, in Swedish order. */
-export function offMarketChoices(rows: readonly InventoryRow[]): { cities: string[]; assignees: string[] } {
+/** What filters offer: what listings off the market have, in Swedish order. */
+export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoices {
   const offMarket = rows.filter(({ status }) => status !== 'published');
   const distinct = (values: (string | null)[]) =>
     [...new Set(values.filter((value) => value !== null))].sort(compareSv);
+  const buildings = new Map(
+    offMarket.map(({ objectId, streetAddress, city }) => [objectId, { id: objectId, address: streetAddress, city }]),
+  );
   return {
     cities: distinct(offMarket.map(({ city }) => city)),
+    buildings: [...buildings.values()].sort((a, b) => compareSv(a.address, b.address) || compareSv(a.city, b.city)),
+    types: typeOrder.filter((type) => offMarket.some((row) => row.type === type)),
     assignees: distinct(offMarket.map(({ assignedTo }) => assignedTo?.toLowerCase() ?? null)),
   };
+}
+
+function groupsByReason(blocked: InventoryRow[]): BlockerGroup[] {
+  return blockerReasons
+    .map((reason) => ({ reason, objectId: null, rows: blocked.filter((row) => reasonOf(row) === reason) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+function groupsByBuilding(blocked: InventoryRow[]): BlockerGroup[] {
+  const byBuilding = new Map<string, InventoryRow[]>();
+  for (const row of blocked) byBuilding.set(row.objectId, [...(byBuilding.get(row.objectId) ?? []), row]);
+  return [...byBuilding]
+    .map(([objectId, rows]) => ({ reason: 'object' as const, objectId, rows }))
+    .sort((a, b) => compareSv(a.rows[0]!.streetAddress, b.rows[0]!.streetAddress) || compareSv(a.objectId, b.objectId));
 }
 
 function reasonOf({ blockers }: InventoryRow): BlockerReason {
   return blockers.length > 1 ? 'several' : blockers[0]!;
 }
 
-function consequenceOf({ status }: InventoryRow): Consequence {
+function consequenceOf({ status, blockers }: InventoryRow): Consequence {
+  if (blockers.includes('object')) return 'archived';
   return status === 'unpublished' ? 'fellOff' : 'neverLive';
 }
 

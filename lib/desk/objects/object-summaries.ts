@@ -58,9 +58,12 @@ export function archiveConsequence(rows: readonly InventoryRow[]) {
   };
 }
 
-/** What has to be published again by hand once an archived building is back: what was live, and can be pushed. */
+/** What can go back on the market once an archived building is back: it was live, can be pushed, and lacks nothing else. */
 export function toPublishAgain(rows: readonly InventoryRow[]): InventoryRow[] {
-  return rows.filter(({ status, reference }) => status === 'unpublished' && reference !== null);
+  return rows.filter(
+    ({ status, reference, blockers }) =>
+      status === 'unpublished' && reference !== null && blockers.every((blocker) => blocker === 'object'),
+  );
 }
 
 function summaryOf(object: InventoryObject, rows: InventoryRow[]): ObjectSummary {

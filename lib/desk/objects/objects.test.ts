@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { objectRef, referenceFault } from '@/lib/contract';
+import { objectRef, referenceFault, type PublishBlocker } from '@/lib/contract';
 import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
 import { formatPostalCode } from './format-postal-code';
@@ -61,8 +61,11 @@ describe('buildings with their listings', () => {
     expect(withoutWayBack[0]!.reference).toBeNull();
   });
 
-  it('tell what is to be published again: what was live and has a reference', () => {
-    expect(toPublishAgain(rows).map(({ reference }) => reference)).toEqual(['NS-3']);
+  it('tell what can be published again: what was live, has a reference and lacks nothing but the building', () => {
+    const held = (blockers: PublishBlocker[]) => toPublishAgain(rows.map((row) => ({ ...row, blockers })));
+    expect(held(['object']).map(({ reference }) => reference)).toEqual(['NS-3']);
+    expect(held([])).toHaveLength(1);
+    expect(held(['images', 'object'])).toEqual([]);
   });
 });
 

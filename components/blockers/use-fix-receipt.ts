@@ -1,10 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useUndo } from '@/components/listings/use-undo';
 import { useAnnounce } from '@/components/ui/announcer';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import { saveReceipt } from '@/lib/desk/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
 import { addressOf } from './premises-cell';
 
@@ -19,16 +21,21 @@ export function useReceiptLine() {
   };
 }
 
-/** Tells what the answer to a publishing says, and answers whether the listing is live now. */
-export function usePublishReceipt() {
+/** Tells what the answer to a fix or a publishing says, with the way back, and answers whether the listing is live now. */
+export function useFixReceipt() {
   const t = useTranslations('blockers');
   const receiptLine = useReceiptLine();
+  const undo = useUndo();
   const toast = useToast();
   const announce = useAnnounce();
   return (row: InventoryRow, saved: SavedListing): boolean => {
-    const live = saved.receipt.status === 'published';
-    const message = t(live ? 'published' : 'stillOff', { address: addressOf(row) });
-    (live ? toast.success : toast.info)(message, { description: receiptLine(saved) });
+    const { status, publishBlockers } = saved.receipt;
+    const live = status === 'published';
+    const address = addressOf(row);
+    const isReady = publishBlockers.length === 0;
+    const message = live ? t('published', { address }) : t(isReady ? 'nowReady' : 'stillOff', { address });
+    const options = { description: receiptLine(saved), action: undo(saveReceipt(saved, row.status)) };
+    (live ? toast.success : toast.info)(message, options);
     announce(message);
     return live;
   };

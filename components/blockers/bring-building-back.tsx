@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useBringBack } from '@/components/objects/use-bring-back';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { findObjectSummary } from '@/lib/desk/objects/object-summaries';
+
+const BringBackDialog = dynamic(() =>
+  import('@/components/objects/bring-back-dialog').then((file) => file.BringBackDialog),
+);
+const MoveListingsDialog = dynamic(() =>
+  import('@/components/objects/move-listings-dialog').then((file) => file.MoveListingsDialog),
+);
+
+/** Brings an archived building back, and all in it that was live; where that cannot be, moves what stands in it elsewhere. */
+export function BringBuildingBack({ objectId }: { objectId: string }) {
+  const t = useTranslations('objects');
+  const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
+  const { data } = useQuery(inventoryQuery);
+  const { bringBack, failure } = useBringBack();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const summary = data && findObjectSummary(data, objectId);
+  if (!summary) return null;
+  const restorable = summary.object.externalRef !== null;
+  if (restorable ? !mayEdit : !mayPublish) return null;
+
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t(restorable ? 'bringBackBuilding' : 'moveAll')}
+      </Button>
+      {failure && <FailureNote failure={failure} className="basis-full" />}
+      {open !== null && restorable && (
+        <BringBackDialog
+          summary={summary}
+          open={open}
+          onOpenChange={setOpen}
+          onConfirm={(ids) => bringBack(summary, ids)}
+        />
+      )}
+      {open !== null && !restorable && <MoveListingsDialog summary={summary} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

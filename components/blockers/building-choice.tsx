@@ -1,0 +1,38 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Combobox } from '@/components/ui/combobox';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { compareSv } from '@/lib/format/compare-sv';
+import { addressOf } from './premises-cell';
+
+interface BuildingChoiceProps {
+  row: InventoryRow;
+  value: string | null;
+  onChange: (objectId: string | null) => void;
+}
+
+/** The active buildings, to move a listing to one of them. */
+export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
+  const t = useTranslations('blockers');
+  const { data } = useQuery(inventoryQuery);
+  const items = (data?.objects ?? [])
+    .filter(({ status }) => status === 'active')
+    .map((object) => ({ value: object.id as string, label: addressOf(object), description: object.city }))
+    .sort((a, b) => compareSv(a.label, b.label));
+  return (
+    <div className="w-64 max-w-full">
+      <Combobox
+        size="sm"
+        label={t('buildingLabel', { address: addressOf(row) })}
+        placeholder={t('buildingPlaceholder')}
+        items={items}
+        value={value}
+        onValueChange={onChange}
+        clearable
+      />
+    </div>
+  );
+}

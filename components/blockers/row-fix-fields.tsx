@@ -1,0 +1,148 @@
+'use client';
+
+import { ImagePlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { NumberInput, type NumberInputProps } from '@/components/ui/number-input';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { PublishBlocker } from '@/lib/contract';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { addressOf } from './premises-cell';
+import { missingImages } from './row-fix';
+import type { RowFixing } from './use-row-fix';
+
+const BuildingChoice = dynamic(() => import('./building-choice').then((file) => file.BuildingChoice), { ssr: false });
+
+interface RowFixFieldsProps {
+  row: InventoryRow;
+  fixing: RowFixing;
+}
+
+/** One field for each thing that is missing, and the button that says what saving them does. */
+export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
+  const t = useTranslations('blockers');
+  // Nothing is taken for a listing on an archived building but another building.
+  const isHeld = row.blockers.includes('object') && fixing.building.value === null;
+  const lacks = (blocker: PublishBlocker) => row.blockers.includes(blocker) && (!isHeld || blocker === 'object');
+  const rest = isHeld ? row.blockers.filter((blocker) => blocker !== 'object') : [];
+  const address = addressOf(row);
+  return (
+    <form
+      noValidate
+      className="flex min-w-0 flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fixing.ready && !fixing.busy) void fixing.press();
+      }}
+    >
+      {lacks('images') && <PhotoButton row={row} fixing={fixing} />}
+      {lacks('price') && <RentInput row={row} fixing={fixing} />}
+      {lacks('noticePeriod') && (
+        <Box wrong={fixing.notice.wrong} fault={t('wrongNotice')}>
+          <NumberInput
+            size="sm"
+            aria-label={t('noticeLabel', { address })}
+            placeholder={t('noticePlaceholder')}
+            quantity="months"
+            unit={t('months')}
+            aria-invalid={fixing.notice.wrong || undefined}
+            value={fixing.notice.value}
+            onValueChange={fixing.notice.set}
+          />
+        </Box>
+      )}
+      {lacks('object') && <BuildingField row={row} fixing={fixing} />}
+      {rest.map((blocker) => (
+        <StatusChip key={blocker} tone="neutral">
+          {t(`chips.${blocker}`, { count: missingImages(row) })}
+        </StatusChip>
+      ))}
+      {fixing.started && (
+        <Button
+          size="sm"
+          type="submit"
+          variant="primary"
+          loading={fixing.busy}
+          disabled={!fixing.ready}
+          aria-label={t(fixing.publishes ? 'savePublishLabel' : 'saveLabel', { address })}
+        >
+          {fixing.photos.sending ? t('uploading') : t(fixing.publishes ? 'savePublish' : 'save')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function RentInput({ row, fixing }: RowFixFieldsProps) {
+  const t = useTranslations('blockers');
+  const format = useTranslations('format');
+  const isMonth = row.unit === 'month';
+  const props: NumberInputProps = {
+    size: 'sm',
+    'aria-label': t('rentLabel', { address: addressOf(row) }),
+    placeholder: t('rentPlaceholder'),
+    quantity: isMonth ? 'moneyPerMonth' : 'moneyPerDay',
+    unit: format(isMonth ? 'perMonth' : 'perDay'),
+    value: fixing.amount.value,
+    onValueChange: fixing.amount.set,
+  };
+  return (
+    <Box wrong={fixing.amount.wrong} fault={t('wrongRent')}>
+      <NumberInput {...props} aria-invalid={fixing.amount.wrong || undefined} />
+    </Box>
+  );
+}
+
+function Box({ wrong, fault, children }: { wrong: boolean; fault: string; children: ReactNode }) {
+  return (
+    <div className="w-44">
+      {children}
+      {wrong && <p className="text-danger-text mt-1 text-xs">{fault}</p>}
+    </div>
+  );
+}
+
+function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
+  const t = useTranslations('blockers');
+  const chooser = useRef<HTMLInputElement>(null);
+  const missing = missingImages(row, photos.urls.length);
+  return (
+    <>
+      <Button
+        size="sm"
+        className="border-dashed"
+        aria-label={t('addPhotosLabel', { address: addressOf(row), count: missing })}
+        onClick={() => chooser.current?.click()}
+      >
+        <ImagePlus aria-hidden />
+        {missing > 0 ? t('chips.images', { count: missing }) : t('addMore')}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label={t('choosePhotos')}
+        onChange={(event) => {
+          photos.add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function BuildingField({ row, fixing }: RowFixFieldsProps) {
+  const t = useTranslations('blockers');
+  const [choosing, setChoosing] = useState(false);
+  if (choosing) return <BuildingChoice row={row} value={fixing.building.value} onChange={fixing.building.set} />;
+  return (
+    <Button size="sm" onClick={() => setChoosing(true)} aria-label={t('moveLabel', { address: addressOf(row) })}>
+      {t('move')}
+    </Button>
+  );
+}

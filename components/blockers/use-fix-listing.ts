@@ -1,0 +1,55 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { callAction } from '@/lib/desk/call-action';
+import { failureOf, type Failure } from '@/lib/desk/failure';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryRow, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { saveListing, type SavedListing } from '@/lib/desk/listings/save-listing';
+import { ReadFailure } from '@/lib/desk/read-json';
+import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
+
+export type Fixed = { ok: true; saved: SavedListing } | { ok: false; failure: Failure };
+
+/**
+ * Saves a listing with what was fixed on its row: reads it now, pushes the whole of it back, and lets the lists show what the answer
+ * says. Nothing that somebody else filled in meanwhile is written over. The contract is loaded when it is first needed.
+ */
+export function useFixListing() {
+  const queryClient = useQueryClient();
+
+  function show(answered: InventoryRow) {
+    queryClient.setQueryData(
+      inventoryQuery.queryKey,
+      (held) => held && { ...held, rows: held.rows.map((each) => (each.id === answered.id ? answered : each)) },
+    );
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+  }
+
+  return async function save(row: InventoryRow, publish: boolean, fix: RowFix = noFix): Promise<Fixed> {
+    try {
+      const [{ listing }, { bodyOfListing, listingFingerprint }] = await Promise.all([
+        queryClient.fetchQuery(listingQuery(row.id)),
+        import('@/lib/contract'),
+      ]);
+      if (isOvertaken(row, listing, fix)) {
+        show(inventoryRow(listing, row.coverBlur));
+        return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
+      }
+      // A push that does not ask for it would take off what somebody has published meanwhile.
+      const status = publish || listing.status === 'published' ? 'published' : 'draft';
+      const result = await callAction(saveListing, {
+        reference: listing.externalRef,
+        body: fixedBody(listing, fix, bodyOfListing, status),
+        startedFrom: listingFingerprint(listing),
+        startedStatus: listing.status,
+      });
+      if (!result.ok) return result;
+      show(inventoryRow(result.value.receipt, row.coverBlur));
+      return { ok: true, saved: result.value };
+    } catch (error) {
+      return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+    }
+  };
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { callAction } from '@/lib/desk/call-action';
+import type { Failure } from '@/lib/desk/failure';
+
+/** Plans a run over some listings and leads to its preview; answers why it could not be planned, else null. */
+export function usePreviewRun() {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  async function preview(ids: readonly string[], change: BulkChange): Promise<Failure | null> {
+    setBusy(true);
+    const result = await callAction(previewBulk, { ids, change });
+    setBusy(false);
+    if (!result.ok) return result.failure;
+    router.push(`/runs/${result.value.run.id}` as Route);
+    return null;
+  }
+
+  return { preview, busy };
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import type { NumberInputValue } from '@/components/ui/number-input';
+import { limits } from '@/lib/contract/limits';
+import type { Failure } from '@/lib/desk/failure';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { blockersLeft, isFix, type RowFix } from './row-fix';
+import { useFixListing } from './use-fix-listing';
+import { useFixReceipt } from './use-fix-receipt';
+import { useRowPhotos } from './use-row-photos';
+
+/** What is being fixed on one row, and what saving it would come to. */
+export function useRowFix(row: InventoryRow, onLeaving: () => void) {
+  const mayPublish = useMay('publish');
+  const save = useFixListing();
+  const tell = useFixReceipt();
+  const photos = useRowPhotos();
+  const [amount, setAmount] = useState<NumberInputValue>(null);
+  const [notice, setNotice] = useState<NumberInputValue>(null);
+  const [objectId, setObjectId] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const wrongAmount = amount !== null && !isRent(amount);
+  const wrongNotice = notice !== null && !isMonths(notice);
+  const fix: RowFix = {
+    amount: isRent(amount) ? amount : null,
+    noticePeriod: isMonths(notice) ? notice : null,
+    photos: photos.urls,
+    objectId,
+  };
+  const left = blockersLeft(row, fix);
+  const held = row.blockers.includes('object') && objectId === null;
+  const publishes = left.length === 0 && mayPublish;
+
+  async function press() {
+    if (held || photos.sending || wrongAmount || wrongNotice) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await save(row, publishes, fix);
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    setAmount(null);
+    setNotice(null);
+    setObjectId(null);
+    photos.clear();
+    onLeaving();
+    tell(row, result.saved);
+  }
+
+  return {
+    amount: { value: amount, set: setAmount, wrong: wrongAmount },
+    notice: { value: notice, set: setNotice, wrong: wrongNotice },
+    building: { value: objectId, set: setObjectId },
+    photos,
+    held,
+    publishes,
+    started: isFix(fix) || wrongAmount || wrongNotice || photos.photos.length > 0,
+    ready: isFix(fix) && !held && !photos.sending && !wrongAmount && !wrongNotice,
+    busy,
+    failure,
+    press,
+  };
+}
+
+export type RowFixing = ReturnType<typeof useRowFix>;
+
+function isRent(value: NumberInputValue): value is number {
+  return typeof value === 'number' && value > 0;
+}
+
+function isMonths(value: NumberInputValue): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { listOffSince } from './list-off-since';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.signInAs('publisher'));
+
+it('tells since when a listing is off, by the last time it was seen to leave the market', async () => {
+  const taken = await desk.push('A-1', await desk.upload(3));
+  const pushedOff = await desk.push('A-2', await desk.upload(3));
+  const edited = await desk.push('A-3', await desk.upload(3));
+  const start = Date.now();
+  valueOf(await takeOffMarket({ id: taken.id }));
+  valueOf(await desk.save(pushedOff, { images: [] }));
+  valueOf(await desk.save(edited, { workplaces: 3 }));
+  const since = await listOffSince(desk.store);
+  expect(Object.keys(since).sort()).toEqual([taken.id, pushedOff.id].sort());
+  for (const at of Object.values(since)) expect(Date.parse(at)).toBeGreaterThanOrEqual(start);
+});

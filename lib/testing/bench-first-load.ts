@@ -46,7 +46,7 @@ export async function scriptsOf(page: Page, address: string): Promise<{ named: n
     if (response.request().resourceType() !== 'script' || sizes.has(response.url())) return;
     sizes.set(
       response.url(),
-      response.body().then((body) => gzipSync(body).byteLength / 1000),
+      bodyOf(response).then((body) => gzipSync(body).byteLength / 1000),
     );
   };
   page.on('response', note);
@@ -58,4 +58,9 @@ export async function scriptsOf(page: Page, address: string): Promise<{ named: n
     if (html.includes(`<script src="${new URL(script).pathname}`)) totals.named += await size;
   }
   return totals;
+}
+
+// The browser forgets a body when the page moves on; whoever asks for the script again is given the same.
+async function bodyOf(response: Response): Promise<Uint8Array> {
+  return response.body().catch(async () => new Uint8Array(await (await fetch(response.url())).arrayBuffer()));
 }

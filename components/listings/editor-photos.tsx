@@ -7,6 +7,7 @@ import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { Listing } from '@/lib/contract';
 import type { ListingDetails } from '@/lib/desk/listings/listing-details';
 import type { SectionProps } from './editor-premises';
 
@@ -39,6 +40,7 @@ export function EditorPhotos({ control, disabled, details, onPendingChange }: Ph
       <CardHeader title={t('sections.photos')} titleId={titleId} />
       <CardBody>
         <PhotoSection
+          listing={details && { id: details.listing.id, name: nameOf(details.listing) }}
           images={field.value}
           onChange={field.onChange}
           blurPlaceholders={details?.blurPlaceholders ?? {}}
@@ -76,6 +78,10 @@ export function EditorFloorPlan({ control, disabled, onPendingChange }: FloorPla
       </CardBody>
     </Card>
   );
+}
+
+function nameOf({ externalRef, object }: Listing): string {
+  return externalRef ?? object.streetAddress;
 }
 
 function messagesByIndex(errors: unknown): Record<number, string> {

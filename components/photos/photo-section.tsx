@@ -11,7 +11,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
-import { photoListReducer, urlsOf, type PhotoAction, type PhotoItem } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay, photoListReducer, urlsOf, type PhotoAction, type PhotoItem } from '@/lib/desk/uploads/photo-list';
 import { AddArea } from './add-area';
 import { SortableGrid } from './sortable-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
@@ -27,6 +27,8 @@ const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module
 const acceptedFiles = 'image/*,.heic,.heif,.avif';
 
 export interface PhotoSectionProps {
+  /** Whose photos they are, and how it is called; null for a listing that is yet to be made. */
+  listing: { id: string; name: string } | null;
   /** The form's value: URLs in display order. */
   images: string[];
   onChange: (images: string[]) => void;
@@ -45,6 +47,7 @@ export interface PhotoSectionProps {
 
 /** The photos of a listing: adds, uploads, orders and removes them. Stands in a card of its own, under a heading of the page. */
 export function PhotoSection({
+  listing,
   images,
   onChange,
   blurPlaceholders,
@@ -57,7 +60,7 @@ export function PhotoSection({
   const t = useTranslations('photos');
   const announce = useAnnounce();
   const dragHelpId = useId();
-  const { list, dispatch, addFiles } = usePhotoList({ images, savedImages, onChange });
+  const { list, dispatch, addFiles } = usePhotoList({ listing, images, savedImages, onChange });
   const { items } = list;
   const urls = urlsOf(list);
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -66,7 +69,7 @@ export function PhotoSection({
   const undoRef = useRef<HTMLButtonElement>(null);
 
   const selected = items.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
-  const uploading = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const uploading = items.filter(isUnderWay).length;
   const failedIds = items.filter(({ state }) => state === 'failed').map(({ id }) => id);
   const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urls).size);
 
@@ -266,7 +269,6 @@ function useSpokenUploads(items: PhotoItem[]): void {
   const announce = useAnnounce();
   const underWay = useRef<readonly string[]>([]);
   const speak = useEffectEvent((now: PhotoItem[]) => {
-    const isUnderWay = ({ state }: PhotoItem) => state === 'waiting' || state === 'sending';
     underWay.current = [...new Set([...underWay.current, ...now.filter(isUnderWay).map(({ id }) => id)])];
     if (underWay.current.length === 0 || now.some(isUnderWay)) return;
     const ended = now.filter(({ id }) => underWay.current.includes(id));

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
-import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/desk/uploads/photo-list';
 import type { TileDrag } from './sortable-grid';
 import { PhotoTileMenu } from './photo-tile-menu';
 import { TilePicture } from './tile-picture';
@@ -61,7 +61,7 @@ export function PhotoTile({
 }: PhotoTileProps) {
   const t = useTranslations('photos');
   const position = index + 1;
-  const isUnderWay = item.state === 'waiting' || item.state === 'sending';
+  const isUnderWay = isOnItsWay(item);
   const isBad = error !== undefined || item.state === 'failed';
   return (
     <li

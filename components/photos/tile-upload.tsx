@@ -23,8 +23,8 @@ export function TileProgress({ item, name, onCancel }: TileProgressProps) {
   const isSent = item.state === 'sending' && item.progress >= 1;
   const words = isSent
     ? t('upload.processing')
-    : item.state === 'waiting'
-      ? t('upload.waiting')
+    : item.state === 'waiting' || item.state === 'scaling'
+      ? t(`upload.${item.state}`)
       : format.number(item.progress, { style: 'percent' });
   return (
     <div

@@ -3,6 +3,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { DraftFile } from '@/lib/desk/drafts/draft-store';
 import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import type { AddedFile } from '@/lib/desk/uploads/photo-session';
 
 interface UnsentPhotos {
   /** What an earlier opening of the page left behind, to be put in its places. */
@@ -16,9 +17,9 @@ export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
 
 /** Tells the keeper of drafts of the files that are not uploaded yet, and adds those it gives back. */
 export function useUnsentPhotos(
-  items: PhotoItem[],
+  items: readonly PhotoItem[],
   fileOf: (id: string) => File | undefined,
-  add: (files: readonly DraftFile[]) => void,
+  add: (files: readonly AddedFile[]) => void,
 ): void {
   const keeper = useContext(UnsentPhotosContext);
   const restored = keeper?.restored;
@@ -33,7 +34,7 @@ export function useUnsentPhotos(
   useEffect(() => tell(places), [places]);
 }
 
-function unsentOf(items: PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {
+function unsentOf(items: readonly PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {
   return items.flatMap(({ id, name, state }, index) => {
     const file = state === 'done' ? undefined : fileOf(id);
     const after = items.slice(0, index).findLast(({ url }) => url !== null)?.url ?? null;

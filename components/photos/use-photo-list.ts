@@ -1,20 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { readImageKind } from '@/lib/desk/uploads/image-kind';
-import {
-  photoListOf,
-  photoListReducer,
-  urlsOf,
-  type ChosenFile,
-  type PhotoAction,
-  type PhotoList,
-  type TurnedAway,
-} from '@/lib/desk/uploads/photo-list';
-import { createUploadQueue } from '@/lib/desk/uploads/upload-queue';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import { photoSessionOf, showPhotoSession } from '@/lib/desk/uploads/photo-sessions';
 import { useUnsentPhotos } from './unsent-photos';
 
 interface PhotoListOptions {
+  /** Whose photos they are; null for a listing that is yet to be made. */
+  listing: { id: string; name: string } | null;
   images: string[];
   savedImages: string[];
   onChange: (images: string[]) => void;
@@ -27,55 +20,21 @@ interface HeldPhotoList {
 }
 
 /** The photos of a form: the list, its uploads, and the form's own value kept the same both ways. */
-export function usePhotoList({ images, savedImages, onChange }: PhotoListOptions): HeldPhotoList {
-  const [list, dispatch] = useReducer(photoListReducer, images, photoListOf);
-  const [queue] = useState(() => createUploadQueue(dispatch));
-  const { items } = list;
+export function usePhotoList({ listing, images, savedImages, onChange }: PhotoListOptions): HeldPhotoList {
+  const [session] = useState(() => photoSessionOf(listing?.id ?? null, images));
+  const list = useSyncExternalStore(session.subscribe, session.list, session.list);
+  const { dispatch } = session;
 
-  useEffect(() => queue.follow(items), [queue, items]);
-  useEffect(() => () => queue.stop(), [queue]);
+  const show = useEffectEvent(() => {
+    session.join(images);
+    return showPhotoSession(listing?.id ?? null, listing?.name ?? '', session);
+  });
+  useEffect(() => show(), []);
   useFormValue({ list, dispatch, images, savedImages, onChange });
   useRetryWhenOnline(list, dispatch);
-  const previews = usePreviews(list);
-  const files = useRef(new Map<string, File>());
-  useUnsentPhotos(
-    items,
-    (id) => files.current.get(id),
-    (kept) =>
-      add(
-        kept.map(({ file }) => file),
-        kept.map(({ after }) => after),
-      ),
-  );
+  useUnsentPhotos(list.items, session.fileOf, session.add);
 
-  const made = useRef(0);
-  const adding = useRef<Promise<void>>(Promise.resolve());
-  /** `after` are the stored photos that they stand behind, where they have places of their own. */
-  async function addNow(added: File[], after: (string | null)[]): Promise<void> {
-    const kinds = await Promise.all(added.map((file) => readImageKind(file).catch(() => null)));
-    const chosen: ChosenFile[] = [];
-    const turnedAway: TurnedAway[] = [];
-    for (const [index, file] of added.entries()) {
-      const kind = kinds[index];
-      if (file.size === 0 || kind === null) turnedAway.push({ name: file.name, code: 'EMPTY_FILE' });
-      else if (kind === 'none') turnedAway.push({ name: file.name, code: 'NOT_AN_IMAGE' });
-      else {
-        made.current += 1;
-        const id = `added-${made.current}`;
-        queue.hold(id, file);
-        files.current.set(id, file);
-        chosen.push({ id, name: file.name, previewUrl: previews.create(file), after: after[index] });
-      }
-    }
-    dispatch({ type: 'add', files: chosen, turnedAway });
-  }
-
-  function add(added: File[], after: (string | null)[] = []): void {
-    // One choice after the other, so that the order stays the order chosen.
-    adding.current = adding.current.then(() => addNow(added, after));
-  }
-
-  return { list, dispatch, addFiles: (chosen) => add(chosen) };
+  return { list, dispatch, addFiles: (files) => session.add(files.map((file) => ({ file }))) };
 }
 
 function keyOf(urls: string[]): string {
@@ -89,7 +48,7 @@ function useFormValue({
   images,
   savedImages,
   onChange,
-}: PhotoListOptions & Pick<HeldPhotoList, 'list' | 'dispatch'>): void {
+}: Omit<PhotoListOptions, 'listing'> & Pick<HeldPhotoList, 'list' | 'dispatch'>): void {
   const urls = urlsOf(list);
   const imagesKey = keyOf(images);
   const savedKey = keyOf(savedImages);
@@ -137,34 +96,4 @@ function useRetryWhenOnline({ items }: PhotoList, dispatch: (action: PhotoAction
     window.addEventListener('online', handle);
     return () => window.removeEventListener('online', handle);
   }, []);
-}
-
-/** Previews live in the browser's memory until they are given back. */
-function usePreviews({ items, removals }: PhotoList): { create: (file: File) => string } {
-  // False until the list has shown it: what is made now may not be in the list this effect knows.
-  const live = useRef(new Map<string, boolean>());
-  useEffect(() => {
-    const used = new Set([...items, ...removals.flat().map(({ item }) => item)].map(({ previewUrl }) => previewUrl));
-    for (const [url, isShown] of live.current) {
-      if (used.has(url)) live.current.set(url, true);
-      else if (isShown) {
-        URL.revokeObjectURL(url);
-        live.current.delete(url);
-      }
-    }
-  }, [items, removals]);
-  useEffect(() => {
-    const urls = live.current;
-    return () => {
-      for (const url of urls.keys()) URL.revokeObjectURL(url);
-      urls.clear();
-    };
-  }, []);
-  return {
-    create(file) {
-      const url = URL.createObjectURL(file);
-      live.current.set(url, false);
-      return url;
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
 import type { KeyStatus } from '@/lib/desk/key/key-query';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
@@ -73,6 +74,7 @@ export function DeskShell({ staff, environment, inventoryScope, theme, children 
                 </main>
               </div>
             </div>
+            <UploadsElsewhereNotice />
             <BottomBar />
           </PaletteProvider>
         </ShortcutsProvider>

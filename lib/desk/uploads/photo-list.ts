@@ -8,7 +8,7 @@ export type PhotoItem = {
   url: string | null;
   /** The file's name; empty for photos that were stored before. */
   name: string;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
+  state: 'waiting' | 'scaling' | 'sending' | 'done' | 'failed';
   /** From 0 to 1. */
   progress: number;
   failure: UploadFailure | null;
@@ -36,6 +36,8 @@ export type PhotoList = {
 
 export type PhotoAction =
   | { type: 'add'; files: ChosenFile[]; turnedAway?: TurnedAway[] }
+  | { type: 'scaling'; id: string }
+  | { type: 'waiting'; ids: string[] }
   | { type: 'sending'; id: string }
   | { type: 'progress'; id: string; progress: number }
   | { type: 'uploaded'; id: string; url: string; blur: string | null }
@@ -70,6 +72,10 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
   switch (action.type) {
     case 'add':
       return addFiles(list, action.files, action.turnedAway ?? []);
+    case 'scaling':
+      return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'scaling' } : item));
+    case 'waiting':
+      return action.ids.reduce(waitAgain, list);
     case 'sending':
       return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'sending' } : item));
     case 'progress':
@@ -107,8 +113,13 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
   }
 }
 
-function isUnderWay({ state }: PhotoItem): boolean {
-  return state === 'waiting' || state === 'sending';
+/** Whether a file is on its way to become a photo. */
+export function isUnderWay({ state }: PhotoItem): boolean {
+  return state === 'waiting' || state === 'scaling' || state === 'sending';
+}
+
+function waitAgain(list: PhotoList, id: string): PhotoList {
+  return patch(list, id, (item) => (isUnderWay(item) ? { ...item, state: 'waiting', progress: 0 } : item));
 }
 
 function takesRoom({ failure }: PhotoItem): boolean {

@@ -1,100 +1,231 @@
-import { expect, it } from 'vitest';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '@/lib/contract';
+import { failureOf } from '@/lib/desk/failure';
+import { packBytesMax } from './pack-files';
 import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from './photo-list';
-import { UploadFault } from './upload-fault';
+import type { SentAnswer } from './send-upload';
+import { createUploadLanes } from './upload-lanes';
 import { createUploadQueue } from './upload-queue';
-import type { Upload } from './upload-file';
 
-/** A list, its queue, and files that end when the test says so. */
-function setUp() {
+type Request = { names: string[]; bytes: number; isStopped: boolean; end: (answer: SentAnswer) => Promise<void> };
+
+const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
+const url = (name: string) => `https://media.example/${name}`;
+const stored = (names: string[]): SentAnswer => ({
+  status: 200,
+  text: JSON.stringify({ data: names.map((name) => ({ url: url(name), blurPlaceholder: 'x' })) }),
+  retryAfter: null,
+});
+const refused = (status: number, code: Parameters<typeof failureOf>[0], ...bad: number[]): SentAnswer => ({
+  status,
+  text: JSON.stringify({
+    failure: failureOf(code, { issues: bad.map((index) => ({ path: ['files', index], message: 'Bad.' })) }),
+  }),
+  retryAfter: null,
+});
+
+/** A list, its queue, and requests that end when the test says so. Nothing waits longer than a turn. */
+function setUp({ atOnce = 2, size = 1 }: { atOnce?: number; size?: number | ((name: string) => number) } = {}) {
   let list: PhotoList = photoListOf([]);
-  const begun: string[] = [];
-  const stopped: string[] = [];
-  const ends = new Map<string, (outcome: Upload | UploadFault) => void>();
+  const requests: Request[] = [];
+  const closedFor: number[] = [];
+  const lanes = { ...createUploadLanes({ atOnce, perMinute: 10_000 }), close: (ms: number) => void closedFor.push(ms) };
   const act = (action: PhotoAction) => {
     list = photoListReducer(list, action);
     queue.follow(list.items);
   };
-  const queue = createUploadQueue(act, (file, { signal }) => {
-    begun.push(file.name);
-    signal.addEventListener('abort', () => stopped.push(file.name));
-    return new Promise((resolve, reject) => {
-      ends.set(file.name, (outcome) => (outcome instanceof UploadFault ? reject(outcome) : resolve(outcome)));
-    });
+  const queue = createUploadQueue(act, {
+    prepare: (file) => Promise.resolve(file),
+    prepareAtOnce: 2,
+    lanes,
+    send: (parts, { signal }) =>
+      new Promise((resolve, reject) => {
+        const request: Request = {
+          names: parts.map(({ name }) => name),
+          bytes: parts.reduce((sum, { blob }) => sum + blob.size, 0),
+          isStopped: false,
+          end: (answer) => {
+            resolve(answer);
+            return settle();
+          },
+        };
+        signal.addEventListener('abort', () => {
+          request.isStopped = true;
+          reject(new Error('stopped'));
+        });
+        requests.push(request);
+      }),
   });
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     act,
-    begun,
-    stopped,
+    requests,
+    closedFor,
     list: () => list,
-    add(...names: string[]) {
-      for (const name of names) queue.hold(name, new File(['x'], name));
+    names: () => requests.map(({ names }) => names.join(' ')),
+    async add(...names: string[]) {
+      for (const name of names) {
+        const bytes = typeof size === 'number' ? size : size(name);
+        // A large file by what it says of itself, so that the test does not hold its bytes.
+        const file = Object.defineProperty(new File(['x'], name), 'size', { value: bytes });
+        queue.hold(name, file);
+      }
       act({ type: 'add', files: names.map((name) => ({ id: name, name, previewUrl: null })) });
-    },
-    async end(name: string) {
-      ends.get(name)?.({ url: `https://media.example/${name}`, blur: null });
       await settle();
-    },
-    async fail(name: string) {
-      ends.get(name)?.(new UploadFault('NETWORK'));
       await settle();
     },
     stop: () => queue.stop(),
-    settle,
   };
 }
 
+const letters = (count: number) => Array.from({ length: count }, (_, index) => `f${index + 1}`);
 const stateOf = (list: PhotoList) => Object.fromEntries(list.items.map(({ id, state }) => [id, state]));
+const shown = (list: PhotoList) => urlsOf(list).map((at) => at.replace('https://media.example/', ''));
 
-it('sends three at once, in the order shown', async () => {
-  const world = setUp();
-  world.add('a', 'b', 'c', 'd', 'e');
-  expect(world.begun).toEqual(['a', 'b', 'c']);
-  world.act({ type: 'move', ids: ['e'], to: 0 });
-  await world.end('b');
-  expect(world.begun).toEqual(['a', 'b', 'c', 'e']);
-  await world.end('c');
-  await world.end('e');
-  await world.end('a');
-  await world.end('d');
-  expect(urlsOf(world.list()).map((url) => url.at(-1))).toEqual(['e', 'a', 'b', 'c', 'd']);
+describe('requests', () => {
+  it('take eight files each, two at once, in the order shown', async () => {
+    const world = setUp();
+    await world.add(...letters(20));
+    expect(world.requests.map(({ names }) => names)).toEqual([letters(20).slice(0, 8), letters(20).slice(8, 16)]);
+    world.act({ type: 'move', ids: ['f20'], to: 0 });
+    await world.requests[1]!.end(stored(world.requests[1]!.names));
+    expect(world.names()[2]).toBe('f20 f17 f18 f19');
+    await world.requests[2]!.end(stored(world.requests[2]!.names));
+    await world.requests[0]!.end(stored(world.requests[0]!.names));
+    expect(shown(world.list())).toEqual(['f20', ...letters(19)]);
+  });
+
+  it('stay under the size that a broken connection may cost', async () => {
+    const world = setUp({ size: packBytesMax / 2 - 1 });
+    await world.add('a', 'b', 'c');
+    expect(world.names()).toEqual(['a b', 'c']);
+  });
 });
 
-it('lets a failed file hold up no other, and sends it again when asked', async () => {
-  const world = setUp();
-  world.add('a', 'b', 'c', 'd');
-  await world.fail('a');
-  expect(stateOf(world.list())).toEqual({ a: 'failed', b: 'sending', c: 'sending', d: 'sending' });
-  await world.end('b');
-  world.act({ type: 'retry', ids: ['a'] });
-  expect(world.begun).toEqual(['a', 'b', 'c', 'd', 'a']);
-  await world.end('a');
-  expect(stateOf(world.list()).a).toBe('done');
+describe('a file that is refused', () => {
+  it('is set aside where the service names it, and the rest goes again', async () => {
+    const world = setUp();
+    await world.add('a', 'bad', 'c');
+    await world.requests[0]!.end(refused(400, 'BAD_REQUEST', 1));
+    expect(stateOf(world.list())).toEqual({ a: 'sending', bad: 'failed', c: 'sending' });
+    expect(world.names()).toEqual(['a bad c', 'a c']);
+    await world.requests[1]!.end(stored(['a', 'c']));
+    expect(shown(world.list())).toEqual(['a', 'c']);
+    world.act({ type: 'retry', ids: ['bad'] });
+    await settle();
+    await world.requests[2]!.end(stored(['bad']));
+    expect(shown(world.list())).toEqual(['a', 'bad', 'c']);
+  });
+
+  it('is found by sending each alone where the service names none', async () => {
+    const world = setUp({ atOnce: 1 });
+    await world.add('a', 'bad', 'c');
+    await world.requests[0]!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+    await world.requests[1]!.end(stored(['a']));
+    await world.requests[2]!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+    await world.requests[3]!.end(stored(['c']));
+    expect(world.names()).toEqual(['a bad c', 'a', 'bad', 'c']);
+    expect(stateOf(world.list())).toEqual({ a: 'done', bad: 'failed', c: 'done' });
+  });
+
+  it('is not looked for where the answer is about who asks', async () => {
+    const world = setUp();
+    await world.add('a', 'b');
+    await world.requests[0]!.end(refused(401, 'SIGNED_OUT'));
+    expect(stateOf(world.list())).toEqual({ a: 'failed', b: 'failed' });
+    expect(world.requests).toHaveLength(1);
+  });
 });
 
-it('stops what is removed, and begins it anew when it is brought back', async () => {
+it('waits as long as the service asks, and goes on', async () => {
   const world = setUp();
-  world.add('a', 'b');
+  await world.add('a', 'b');
+  await world.requests[0]!.end({ ...refused(429, 'TOO_MANY_REQUESTS'), retryAfter: '7' });
+  expect(world.closedFor).toEqual([7000]);
+  expect(world.names()).toEqual(['a b', 'a b']);
+});
+
+it('sends again what a broken connection lost, and gives up in the end', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
+  for (const at of [0, 1, 2]) await world.requests[at]!.end({ status: 0, text: '', retryAfter: null });
+  expect(world.names()).toEqual(['a b', 'a b', 'a b']);
+  expect(world.list().items.map(({ failure }) => failure?.code)).toEqual(['NETWORK', 'NETWORK']);
+});
+
+it('stops a request when all of it is removed, and takes over its end when some is brought back', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
   world.act({ type: 'remove', ids: ['a'] });
-  expect(world.stopped).toEqual(['a']);
+  expect(world.requests[0]!.isStopped).toBe(false);
   world.act({ type: 'undo' });
-  expect(world.begun).toEqual(['a', 'b', 'a']);
-  await world.end('a');
-  expect(urlsOf(world.list())).toEqual(['https://media.example/a']);
-});
+  world.act({ type: 'remove', ids: ['b'] });
+  await world.requests[0]!.end(stored(['a', 'b']));
+  expect(shown(world.list())).toEqual(['a']);
+  world.act({ type: 'undo' });
+  expect(shown(world.list())).toEqual(['a', 'b']);
+  expect(world.requests).toHaveLength(1);
 
-it('starts what it was stopped in the middle of', () => {
-  const world = setUp();
-  world.add('a');
-  world.stop();
-  world.act({ type: 'sync', urls: [] });
-  expect(world.begun).toEqual(['a', 'a']);
-  expect(stateOf(world.list())).toEqual({ a: 'sending' });
+  await world.add('c');
+  world.act({ type: 'remove', ids: ['c'] });
+  expect(world.requests[1]!.isStopped).toBe(true);
 });
 
 it('fails a file it does not have', async () => {
   const world = setUp();
   world.act({ type: 'add', files: [{ id: 'lost', name: 'lost', previewUrl: null }] });
-  await world.settle();
+  await settle();
   expect(world.list().items[0]?.failure?.code).toBe('EMPTY_FILE');
+});
+
+const runs = { numRuns: Number(process.env['UPLOAD_RUNS'] ?? 100) };
+const files = fc.array(
+  fc.record({
+    megabytes: fc.integer({ min: 1, max: 15 }),
+    fault: fc.constantFrom('none', 'none', 'none', 'named', 'unnamed', 'cut'),
+  }),
+  { minLength: 1, maxLength: limits.imagesMax },
+);
+
+it('whatever fails and in whatever order, ends with the good ones in the order chosen, each stored once', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), async (chosen, choices) => {
+      const names = letters(chosen.length);
+      const of = (name: string) => chosen[names.indexOf(name)]!;
+      const world = setUp({ size: (name) => of(name).megabytes * 1024 * 1024 });
+      await world.add(...names);
+      await settle();
+      const times = new Map<string, number>();
+      const cut = new Set<string>();
+      const open = [...world.requests];
+      let seen = open.length;
+      for (let step = 0; open.length > 0; step += 1) {
+        const [request] = open.splice(choices[step % choices.length]! % open.length, 1);
+        const bad = request!.names.flatMap((name, index) => (of(name).fault === 'named' ? [index] : []));
+        const breaks = request!.names.filter((name) => of(name).fault === 'cut' && !cut.has(name));
+        for (const name of breaks) cut.add(name);
+        expect(request!.names.length).toBeLessThanOrEqual(limits.imageFilesPerRequestMax);
+        expect(request!.names.length === 1 || request!.bytes <= packBytesMax).toBe(true);
+        if (breaks.length > 0) await request!.end({ status: 0, text: '', retryAfter: null });
+        else if (bad.length > 0) await request!.end(refused(400, 'BAD_REQUEST', ...bad));
+        else if (request!.names.some((name) => of(name).fault === 'unnamed'))
+          await request!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+        else {
+          for (const name of request!.names) times.set(name, (times.get(name) ?? 0) + 1);
+          await request!.end(stored(request!.names));
+        }
+        open.push(...world.requests.slice(seen));
+        seen = world.requests.length;
+        expect(open.length).toBeLessThanOrEqual(2);
+      }
+      const isBad = (name: string) => ['named', 'unnamed'].includes(of(name).fault);
+      const good = names.filter((name) => !isBad(name));
+      // A connection cut three times for the same files is given up, and tried again by the person.
+      const lost = world.list().items.filter(({ failure }) => failure?.code === 'NETWORK');
+      expect(shown(world.list())).toEqual(good.filter((name) => lost.every(({ id }) => id !== name)));
+      expect([...times.values()].every((count) => count === 1)).toBe(true);
+      expect(world.list().items.every(({ state }) => state === 'done' || state === 'failed')).toBe(true);
+    }),
+    runs,
+  );
 });

@@ -1,78 +1,197 @@
-import type { PhotoAction, PhotoItem } from './photo-list';
-import { prepareImage } from './prepare-image';
+import { packFiles } from './pack-files';
+import { isUnderWay, type PhotoAction, type PhotoItem } from './photo-list';
+import type { SentAnswer, UploadPart } from './send-upload';
+import { readPackAnswer, type Upload } from './upload-answer';
 import { uploadFailureOf } from './upload-failure';
 import { UploadFault } from './upload-fault';
-import { uploadFile, type Upload, type UploadOptions } from './upload-file';
+import type { UploadLanes } from './upload-lanes';
 
-const atOnceMax = 3;
-
-export type Send = (file: File, options: Pick<UploadOptions, 'onProgress' | 'signal'>) => Promise<Upload>;
+export type UploadPorts = {
+  /** Makes of a chosen file what is sent. Throws UploadFault. */
+  prepare: (file: File) => Promise<Blob>;
+  prepareAtOnce: number;
+  send: (
+    parts: UploadPart[],
+    options: { onProgress: (bytes: number) => void; signal: AbortSignal },
+  ) => Promise<SentAnswer>;
+  lanes: UploadLanes;
+};
 
 export type UploadQueue = {
   /** Keeps a file until it is uploaded. */
   hold: (id: string, file: File) => void;
+  fileOf: (id: string) => File | undefined;
   /** Starts what waits, first in the order shown, and stops what is gone. */
-  follow: (items: PhotoItem[]) => void;
+  follow: (items: readonly PhotoItem[]) => void;
   stop: () => void;
 };
 
-/** Prepares and sends the files of a photo list, a few at once; the list itself says which. */
-export function createUploadQueue(dispatch: (action: PhotoAction) => void, send: Send = sendImage): UploadQueue {
-  const files = new Map<string, File>();
-  const running = new Map<string, AbortController>();
-  let latest: PhotoItem[] = [];
+type Job = {
+  id: string;
+  file: File;
+  stage: 'waiting' | 'scaling' | 'ready' | 'sending';
+  /** What is sent, once it is made. */
+  blob: Blob | null;
+  attempt: number;
+  alone: boolean;
+};
 
-  function follow(items: PhotoItem[]): void {
-    latest = items;
-    const wanted = items.filter(({ state }) => state === 'waiting' || state === 'sending');
-    for (const [id, controller] of running) {
-      if (wanted.some((item) => item.id === id)) continue;
-      running.delete(id);
-      controller.abort();
+/**
+ * Prepares the files of a photo list and sends them, several in a request; the list itself says which, and in what order. What the
+ * service names as bad is set aside and the rest goes again; where it names none, each goes again alone.
+ */
+export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports: UploadPorts): UploadQueue {
+  const files = new Map<string, File>();
+  const jobs = new Map<string, Job>();
+  const sending = new Map<AbortController, Job[]>();
+  const stored = new Map<string, Upload>();
+  let order: readonly string[] = [];
+  let isAsking = false;
+
+  const isCurrent = (job: Job) => jobs.get(job.id) === job;
+  const inOrder = (stage: Job['stage']) =>
+    order.flatMap((id) => {
+      const job = jobs.get(id);
+      return job?.stage === stage ? [job] : [];
+    });
+
+  function follow(items: readonly PhotoItem[]): void {
+    const wanted = items.filter(isUnderWay).map(({ id }) => id);
+    order = wanted;
+    for (const id of jobs.keys()) if (!wanted.includes(id)) jobs.delete(id);
+    for (const [controller, pack] of sending) if (!pack.some(isCurrent)) controller.abort();
+    for (const id of wanted) {
+      if (jobs.has(id)) continue;
+      const file = files.get(id);
+      const upload = stored.get(id);
+      const leftBehind = [...sending.values()].flat().find((job) => job.id === id);
+      if (upload) dispatch({ type: 'uploaded', id, ...upload });
+      else if (leftBehind) {
+        jobs.set(id, leftBehind);
+        dispatch({ type: 'sending', id });
+      } else if (file) jobs.set(id, { id, file, stage: 'waiting', blob: null, attempt: 0, alone: false });
+      else dispatch({ type: 'failed', id, failure: uploadFailureOf('EMPTY_FILE') });
     }
-    for (const { id } of wanted) {
-      if (running.size >= atOnceMax) return;
-      if (!running.has(id)) void start(id);
+    goOn();
+  }
+
+  function goOn(): void {
+    const underWay = inOrder('scaling').length;
+    for (const job of inOrder('waiting').slice(0, Math.max(0, ports.prepareAtOnce - underWay))) void prepare(job);
+    void sendNext();
+  }
+
+  async function prepare(job: Job): Promise<void> {
+    job.stage = 'scaling';
+    dispatch({ type: 'scaling', id: job.id });
+    try {
+      job.blob = await ports.prepare(job.file);
+      job.stage = 'ready';
+      if (isCurrent(job)) dispatch({ type: 'waiting', ids: [job.id] });
+    } catch (error) {
+      fail([job], error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
+    }
+    goOn();
+  }
+
+  /** What goes next: a full request, or what there is when nothing more is being made. */
+  function nextPack(): Job[] {
+    const ready = inOrder('ready').map((job) => ({ job, size: job.blob?.size ?? 0, alone: job.alone }));
+    const { files: packed, isFull } = packFiles(ready);
+    const isLast = inOrder('waiting').length + inOrder('scaling').length === 0;
+    return isFull || isLast ? packed.map(({ job }) => job) : [];
+  }
+
+  async function sendNext(): Promise<void> {
+    if (isAsking || nextPack().length === 0) return;
+    isAsking = true;
+    const leave = await ports.lanes.enter();
+    isAsking = false;
+    const pack = nextPack();
+    if (pack.length > 0) {
+      for (const job of pack) job.stage = 'sending';
+      void sendNext();
+      await sendPack(pack);
+    }
+    leave();
+    goOn();
+  }
+
+  async function sendPack(pack: Job[]): Promise<void> {
+    const controller = new AbortController();
+    sending.set(controller, pack);
+    for (const { id } of pack) dispatch({ type: 'sending', id });
+    const parts = pack.map(({ file, blob }) => ({ blob: blob ?? file, name: file.name }));
+    const onProgress = (bytes: number) => tellProgress(pack, bytes);
+    const answer = await ports.send(parts, { onProgress, signal: controller.signal }).catch(() => null);
+    sending.delete(controller);
+    if (answer) take(pack, answer);
+  }
+
+  /** Files stand behind one another in a request: the first has left when the second begins to. */
+  function tellProgress(pack: Job[], bytes: number): void {
+    let before = 0;
+    for (const job of pack) {
+      const size = Math.max(1, job.blob?.size ?? 1);
+      const progress = Math.min(1, Math.max(0, (bytes - before) / size));
+      if (progress > 0 && isCurrent(job)) dispatch({ type: 'progress', id: job.id, progress });
+      before += size;
     }
   }
 
-  async function start(id: string): Promise<void> {
-    const file = files.get(id);
-    const controller = new AbortController();
-    running.set(id, controller);
-    const isCurrent = () => running.get(id) === controller;
-    const tell = (action: PhotoAction) => {
-      if (isCurrent()) dispatch(action);
-    };
-    try {
-      if (!file) throw new UploadFault('EMPTY_FILE');
-      const onProgress = (progress: number) => tell({ type: 'progress', id, progress });
-      const sent = send(file, { onProgress, signal: controller.signal });
-      tell({ type: 'sending', id });
-      const { url, blur } = await sent;
-      tell({ type: 'uploaded', id, url, blur });
-      if (isCurrent()) files.delete(id);
-    } catch (error) {
-      const failure = error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER');
-      tell({ type: 'failed', id, failure });
+  function take(pack: Job[], answer: SentAnswer): void {
+    const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
+    const outcome = readPackAnswer(answer, pack.length, attempt);
+    if (outcome.kind === 'stored') {
+      for (const [index, job] of pack.entries()) {
+        const upload = outcome.uploads[index];
+        if (!upload) continue;
+        stored.set(job.id, upload);
+        files.delete(job.id);
+        if (!isCurrent(job)) continue;
+        jobs.delete(job.id);
+        dispatch({ type: 'uploaded', id: job.id, ...upload });
+      }
+      return;
     }
-    if (!isCurrent()) return;
-    running.delete(id);
-    follow(latest.filter((item) => item.id !== id));
+    if (outcome.kind === 'wait') {
+      ports.lanes.close(outcome.ms);
+      for (const job of pack) job.attempt = attempt;
+      again(pack, outcome.mayBeTheFile);
+      return;
+    }
+    const bad = pack.length === 1 || !outcome.mayBeTheFile ? pack : outcome.bad.map((index) => pack[index]!);
+    fail(bad, outcome.failure);
+    again(
+      pack.filter((job) => !bad.includes(job)),
+      bad.length === 0,
+    );
+  }
+
+  function again(pack: Job[], alone: boolean): void {
+    const back = pack.filter(isCurrent);
+    for (const job of back) {
+      job.stage = 'ready';
+      job.alone ||= alone && pack.length > 1;
+    }
+    if (back.length > 0) dispatch({ type: 'waiting', ids: back.map(({ id }) => id) });
+  }
+
+  function fail(failed: Job[], failure: UploadFault['failure']): void {
+    for (const job of failed) {
+      if (!isCurrent(job)) continue;
+      jobs.delete(job.id);
+      dispatch({ type: 'failed', id: job.id, failure });
+    }
   }
 
   return {
     hold: (id, file) => void files.set(id, file),
+    fileOf: (id) => files.get(id),
     follow,
     stop() {
-      for (const controller of running.values()) controller.abort();
-      running.clear();
+      jobs.clear();
+      for (const controller of sending.keys()) controller.abort();
     },
   };
-}
-
-async function sendImage(file: File, options: Pick<UploadOptions, 'onProgress' | 'signal'>): Promise<Upload> {
-  const image = await prepareImage(file);
-  options.signal.throwIfAborted();
-  return uploadFile(image, { ...options, target: 'images', name: file.name });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@/lib/desk/failure';
 import { UploadFault } from './upload-fault';
-import { readAnswer, retryWait } from './upload-file';
+import { readAnswer, retryWait } from './upload-answer';
 
 const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
   status,
@@ -56,7 +56,10 @@ it.each([
   ['waits as long as asked', answer(429, failed('TOO_MANY_REQUESTS'), '7'), 1, 7000],
   ['waits a minute at most', answer(429, failed('TOO_MANY_REQUESTS'), '900'), 1, 60_000],
   ['waits longer each time where nothing is asked', answer(502, failed('TOO_MANY_REQUESTS')), 3, 8000],
-  ['does not wait for a date it cannot read', answer(429, '', 'Wed, 21 Oct 2026 07:28:00 GMT'), 1, 2000],
+  ['does not wait for a time it cannot read', answer(429, '', 'soon'), 1, 2000],
+  ['does not wait for a date that has passed', answer(429, '', 'Wed, 21 Oct 2020 07:28:00 GMT'), 1, 0],
+  ['tries a broken connection again', answer(0, ''), 2, 4000],
+  ['gives a broken connection up', answer(0, ''), 3, null],
   ['tries a stumble again', answer(502, failed('INTERNAL_SERVER_ERROR')), 2, 4000],
   ['gives a stumble up sooner', answer(502, failed('INTERNAL_SERVER_ERROR')), 3, null],
   ['gives up in the end', answer(429, failed('TOO_MANY_REQUESTS'), '1'), 5, null],

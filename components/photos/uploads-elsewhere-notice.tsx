@@ -1,0 +1,68 @@
+'use client';
+
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/desk/uploads/uploads-elsewhere';
+
+const nothing: readonly UploadsElsewhere[] = [];
+
+/** Photos that go on being uploaded for a listing whose page is not shown, with the way back to it. */
+export function UploadsElsewhereNotice() {
+  const t = useTranslations('photos.elsewhere');
+  const all = useSyncExternalStore(watchUploadsElsewhere, uploadsElsewhere, () => nothing);
+  const isSending = all.some(({ left }) => left > 0);
+  useEffect(() => endUploads, []);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isSending]);
+  if (all.length === 0) return null;
+  return (
+    <section
+      aria-label={t('label')}
+      className="fixed z-30 space-y-1 max-md:inset-x-4 max-md:top-16 md:bottom-20 md:left-3 md:w-54"
+    >
+      {all.map((uploads) => (
+        <UploadsLink key={uploads.listingId} {...uploads} />
+      ))}
+    </section>
+  );
+}
+
+function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere) {
+  const t = useTranslations('photos.elsewhere');
+  const words =
+    left > 0
+      ? t('sending', { done: total - left - failed, total, name })
+      : failed > 0
+        ? t('failed', { count: failed, name })
+        : t('ready', { name });
+  return (
+    <Link
+      href={`/listings/${listingId}`}
+      className="bg-overlay shadow-overlay hover:bg-default flex items-start gap-2 rounded-lg px-3 py-2 text-xs text-pretty tabular-nums forced-colors:border"
+    >
+      <span className="flex h-4 items-center [&_svg]:size-3.5">
+        {left > 0 ? (
+          <Spinner />
+        ) : failed > 0 ? (
+          <CircleAlert aria-hidden className="text-danger-text" />
+        ) : (
+          <CircleCheck aria-hidden className="text-success-text" />
+        )}
+      </span>
+      <span className="min-w-0 break-words">{words}</span>
+    </Link>
+  );
+}
+
+/** The frame goes when the person signs out: nobody is to be uploading then. */
+function endUploads(): void {
+  if (uploadsElsewhere().length === 0) return;
+  void import('@/lib/desk/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());
+}

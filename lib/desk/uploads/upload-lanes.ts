@@ -1,0 +1,62 @@
+export type UploadLanes = {
+  /** Waits for a free lane; answers how to leave it. */
+  enter: () => Promise<() => void>;
+  /** Lets nobody in for so long, in milliseconds. */
+  close: (ms: number) => void;
+  /** How many may go in a minute from now on. */
+  pace: (perMinute: number) => void;
+};
+
+const minuteMs = 60_000;
+
+/** A few requests at once, no more a minute than the key may send, and none while the service asks to wait. */
+export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMinute: number }): UploadLanes {
+  const waiting: ((leave: () => void) => void)[] = [];
+  let entered: number[] = [];
+  let pace = perMinute;
+  let running = 0;
+  let opensAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function letIn(): void {
+    clearTimeout(timer);
+    while (waiting.length > 0 && running < atOnce) {
+      const now = Date.now();
+      entered = entered.filter((at) => at > now - minuteMs);
+      const hasRoomAt = entered.length < pace ? 0 : entered.at(-pace)! + minuteMs;
+      const wait = Math.max(opensAt, hasRoomAt) - now;
+      if (wait > 0) {
+        timer = setTimeout(letIn, wait);
+        return;
+      }
+      entered.push(now);
+      running += 1;
+      waiting.shift()!(leaveOnce());
+    }
+  }
+
+  function leaveOnce(): () => void {
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      running -= 1;
+      letIn();
+    };
+  }
+
+  return {
+    enter: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        letIn();
+      }),
+    close(ms) {
+      opensAt = Math.max(opensAt, Date.now() + ms);
+    },
+    pace(next) {
+      pace = Math.max(1, next);
+      letIn();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The photos of a listing that are on their way, or were, while its page is not shown. */
+export type UploadsElsewhere = { listingId: string; name: string; total: number; left: number; failed: number };
+
+let all: readonly UploadsElsewhere[] = [];
+const listeners = new Set<() => void>();
+
+/** What is uploaded for pages that are not shown. It stands apart from what uploads, which is brought only where photos are. */
+export function uploadsElsewhere(): readonly UploadsElsewhere[] {
+  return all;
+}
+
+export function watchUploadsElsewhere(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells of a listing's uploads; null when its page is shown, or there is nothing to tell any more. */
+export function tellUploadsElsewhere(listingId: string, uploads: Omit<UploadsElsewhere, 'listingId'> | null): void {
+  const others = all.filter((entry) => entry.listingId !== listingId);
+  if (!uploads && others.length === all.length) return;
+  all = uploads ? [...others, { listingId, ...uploads }] : others;
+  for (const listener of listeners) listener();
+}

@@ -3,31 +3,15 @@ import { addActivity, type ActivityTables } from './activity-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 import { addPresence, type PresenceTables } from './presence-tables';
+import { addStaffAccess, type StaffTables } from './staff-tables';
 import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
 export type DeskTables = ActivityTables &
   InventoryTables &
   ViewTables &
-  PresenceTables & {
-    staff: {
-      id: string;
-      email: string;
-      email_folded: string;
-      name: string;
-      role: 'viewer' | 'editor' | 'publisher' | 'admin';
-      password_hash: string;
-      created_at: number;
-      disabled_at: number | null;
-    };
-    staff_sessions: {
-      /** SHA-256 of the token in the cookie. */
-      token_hash: string;
-      staff_id: string;
-      created_at: number;
-      seen_at: number;
-      expires_at: number;
-    };
+  PresenceTables &
+  StaffTables & {
     /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
     /** Blur placeholders by media URL, remembered because the interface does not give them back. */
@@ -120,4 +104,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-004-views': addViews,
   'desk-005-activity': addActivity,
   'desk-006-presence': addPresence,
+  'desk-007-staff': addStaffAccess,
 };

@@ -11,7 +11,8 @@ import { isFromOwnSite } from './staff/own-site';
 import type { Permission } from './staff/permissions';
 import type { StaffMember } from './staff/staff-store';
 
-export type ActionContext<Input> = { staff: StaffMember; connection: Connection; input: Input };
+type DeskContext<Input> = { staff: StaffMember; input: Input };
+export type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
  * Every save goes through here: who is it and may they, is the input what the schema says, do it, and turn expected errors into
@@ -23,13 +24,24 @@ export async function runAction<Schema extends z.ZodType, Value>(
   input: unknown,
   work: (context: ActionContext<z.output<Schema>>) => Promise<Value>,
 ): Promise<ActionResult<Value>> {
+  return runDeskAction(permission, schema, input, async (context) =>
+    work({ ...context, connection: await partnerConnection() }),
+  );
+}
+
+/** As `runAction`, for what concerns the dashboard alone and must also work while there is no key. */
+export async function runDeskAction<Schema extends z.ZodType, Value>(
+  permission: Permission,
+  schema: Schema,
+  input: unknown,
+  work: (context: DeskContext<z.output<Schema>>) => Promise<Value>,
+): Promise<ActionResult<Value>> {
   try {
     const staff = await authorize(permission);
     if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
     const parsed = schema.safeParse(input);
     if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
-    const value = await work({ staff, connection: await partnerConnection(), input: parsed.data });
-    return { ok: true, value };
+    return { ok: true, value: await work({ staff, input: parsed.data }) };
   } catch (error) {
     const failure = failureFromError(error);
     if (!failure) throw error;

@@ -39,7 +39,7 @@ export async function listActs(store: Store<DeskTables>, reader: Reader, query: 
     .limit(limit + 1)
     .execute();
   const acts = rows.slice(0, limit).map(actOf);
-  await countRuns(store, acts);
+  await Promise.all([countRuns(store, acts), nameStaff(store, acts)]);
   const last = acts.at(-1);
   return { acts, next: rows.length > limit && last ? `${last.at}.${last.id}` : null };
 }
@@ -47,7 +47,10 @@ export async function listActs(store: Store<DeskTables>, reader: Reader, query: 
 /** One act with its bodies, or null where there is none that this person may see. */
 export async function findAct(store: Store<DeskTables>, reader: Reader, id: string) {
   const row = await selectActs(store, reader).where('acts.id', '=', id).executeTakeFirst();
-  return row ? { act: actOf(row), ...bodiesOf(row) } : null;
+  if (!row) return null;
+  const act = actOf(row);
+  await nameStaff(store, [act]);
+  return { act, ...bodiesOf(row) };
 }
 
 function selectActs(store: Store<DeskTables>, reader: Reader) {
@@ -117,6 +120,21 @@ async function countRuns(store: Store<DeskTables>, acts: Act[]): Promise<void> {
     if (act.target?.kind !== 'run') continue;
     const own = counted.filter((row) => row.run_id === act.runId);
     act.run = { outcomes: Object.fromEntries(own.map(({ outcome, count }) => [outcome ?? 'unknown', count])) };
+  }
+}
+
+// An act keeps no name of the person it is about, for acts cannot be changed when that person is removed.
+async function nameStaff(store: Store<DeskTables>, acts: Act[]): Promise<void> {
+  const ids = acts.flatMap(({ target }) => (target?.kind === 'staff' && target.id ? [target.id] : []));
+  if (ids.length === 0) return;
+  const sources = await Promise.all([
+    store.db.selectFrom('act_people').select(['staff_id as id', 'name']).where('staff_id', 'in', ids).execute(),
+    store.db.selectFrom('staff_invitations').select(['id', 'name']).where('id', 'in', ids).execute(),
+    store.db.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute(),
+  ]);
+  const names = new Map(sources.flat().map(({ id, name }) => [id, name]));
+  for (const { target } of acts) {
+    if (target?.kind === 'staff' && target.id) target.name = names.get(target.id) ?? null;
   }
 }
 

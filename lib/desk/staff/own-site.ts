@@ -1,5 +1,8 @@
 import { readEnv } from '@/lib/env';
 
+/** Where the front writes the address that a request came from; nobody outside can. */
+export const addressHeader = 'x-vakant-address';
+
 /** Whether a browser sent a request from one of this site's own pages; other sites may not write in a person's name. */
 export function isFromOwnSite(headers: Headers): boolean {
   const origin = headers.get('origin');

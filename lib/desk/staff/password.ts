@@ -5,9 +5,6 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyBytes = 32;
 
-/** The longest password that is looked at, in characters, so that hashing stays bounded. */
-export const passwordLengthMax = 200;
-
 /** A salted scrypt hash of a password, for keeping. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);

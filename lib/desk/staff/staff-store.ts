@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { hashPassword, passwordMatches } from './password';
 import type { Role } from './permissions';
+import { makeToken, tokenHash } from './secret-token';
 
 /** The person behind a request. */
 export type StaffMember = { id: string; name: string; email: string; role: Role };
@@ -27,8 +27,9 @@ export async function putStaff(
     password_hash: await hashPassword(person.password),
     created_at: Date.now(),
     disabled_at: null,
+    seen_at: null,
   };
-  const { id: _id, created_at: _createdAt, ...changes } = row;
+  const { id: _id, created_at: _createdAt, seen_at: _seenAt, ...changes } = row;
   const { id } = await store.db
     .insertInto('staff')
     .values(row)
@@ -38,9 +39,10 @@ export async function putStaff(
   return { id, name: row.name, email: row.email, role: row.role };
 }
 
-/** Whether anybody can sign in at all. */
+/** Whether there is anybody who may sign in. */
 export async function hasStaff(store: Store<DeskTables>): Promise<boolean> {
-  return (await store.db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const anybody = store.db.selectFrom('staff').select('id').where('disabled_at', 'is', null).limit(1);
+  return (await anybody.executeTakeFirst()) !== undefined;
 }
 
 /** The person with this e-mail and password, or null; both answers take the same work. */
@@ -59,23 +61,37 @@ export async function findStaffByPassword(
   return row && matches ? { id: row.id, name: row.name, email: row.email, role: row.role } : null;
 }
 
-/** Starts a session and answers its token, which is kept nowhere but in the person's cookie. */
-export async function startSession(store: Store<DeskTables>, staffId: string, now = Date.now()): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** Starts a session of somebody who has just given their password; its token is kept nowhere but in the person's cookie. */
+export async function startSession(
+  store: Store<DeskTables>,
+  staffId: string,
+  now = Date.now(),
+  browser = '',
+): Promise<string> {
+  const { token, hash } = makeToken();
   await store.write(async (transaction) => {
     await transaction.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
     await transaction
       .insertInto('staff_sessions')
       .values({
-        token_hash: tokenHash(token),
+        token_hash: hash,
         staff_id: staffId,
         created_at: now,
         seen_at: now,
         expires_at: now + sessionLimits.absoluteMs,
+        confirmed_at: now,
+        browser,
       })
       .execute();
+    await transaction.updateTable('staff').set({ seen_at: now }).where('id', '=', staffId).execute();
   });
   return token;
+}
+
+/** Gives a person another password. */
+export async function setPassword(store: Store<DeskTables>, staffId: string, password: string): Promise<void> {
+  const hash = await hashPassword(password);
+  await store.db.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
 }
 
 /** The person whose live session this token is, or null. */
@@ -91,12 +107,13 @@ export async function findStaffByToken(
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.seen_at'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
-    .where('seen_at', '>', now - sessionLimits.idleMs)
+    .where('staff_sessions.seen_at', '>', now - sessionLimits.idleMs)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   if (now - row.seen_at > seenEveryMs) {
     await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
+    await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', row.id).execute();
   }
   return { id: row.id, name: row.name, email: row.email, role: row.role };
 }
@@ -104,8 +121,4 @@ export async function findStaffByToken(
 /** Ends a session from the next request on. */
 export async function endSession(store: Store<DeskTables>, token: string): Promise<void> {
   await store.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash(token)).execute();
-}
-
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -4,6 +4,9 @@ import type { Store } from '@/lib/database/open-database';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { acceptInvitation, putInvitation } from './invitation-store';
+import { countAttempt, throttleLimits } from './sign-in-throttle';
+import { changeStaff, removeStaff } from './staff-changes';
 import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSession } from './staff-store';
 
 const person = { email: 'Eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
@@ -46,6 +49,42 @@ describe('two instances of the dashboard over one store', () => {
   it('add one person once', async () => {
     const people = await Promise.all([first, second, first, second].map((store) => putStaff(store, person)));
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('count wrong passwords together', async () => {
+    const attempt = { email: person.email, address: '192.0.2.1' };
+    const tries = Array.from({ length: 16 }, (_, index) => countAttempt(index % 2 ? first : second, attempt));
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(16 - throttleLimits.account);
+  });
+
+  it('never lose their last administrator, though two take each other away at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = await Promise.all(
+        ['one', 'two'].map((name) => putStaff(first, { ...person, email: `${name}@norrskar.example`, role: 'admin' })),
+      );
+      const changes = [
+        changeStaff(first, one!.id, { role: 'viewer' }),
+        round % 2 ? changeStaff(second, two!.id, { disabled: true }) : removeStaff(second, two!.id, one!.id),
+      ];
+      const outcomes = await Promise.allSettled(changes);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'LAST_ADMIN' } },
+      ]);
+    }
+  });
+
+  it('let a link in once, whichever is asked', async () => {
+    const { token } = await putInvitation(first, {
+      kind: 'join',
+      email: 'ny@norrskar.example',
+      name: 'Ny',
+      role: 'editor',
+    });
+    const given = { email: '', name: '', password: 'kaffe lampa tak' };
+    const tries = [first, second, first, second].map((store) => acceptInvitation(store, token, given));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('hold the same key, which only those with the same secret can open', async () => {

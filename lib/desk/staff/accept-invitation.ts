@@ -1,0 +1,54 @@
+'use server';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { issuesOf } from '@/lib/contract';
+import { beginSession } from './begin-session';
+import { checkNewPassword } from './check-new-password';
+import * as invitations from './invitation-store';
+import { isFromOwnSite } from './own-site';
+import { GivenPassword, PersonEmail, PersonName } from './staff-fields';
+
+const AcceptInvitation = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: GivenPassword,
+  /** Only the first administrator says who they are; others were named by whoever invited them. */
+  person: z.strictObject({ email: PersonEmail, name: PersonName }).nullable(),
+});
+
+/** Uses a link: keeps the password that its person chose, and signs them in. */
+export async function acceptInvitation(input: unknown): Promise<ActionResult<null>> {
+  const parsed = AcceptInvitation.safeParse(input);
+  if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
+  try {
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+    await accept(parsed.data);
+    return { ok: true, value: null };
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return { ok: false, failure };
+  }
+}
+
+async function accept({ token, password, person }: z.output<typeof AcceptInvitation>): Promise<void> {
+  const store = await deskStore();
+  const invitation = await invitations.findInvitation(store, token);
+  if (!invitation) throw new DeskError('INVITATION_GONE');
+  const about = invitation.kind === 'first' ? person : invitation;
+  if (!about) throw new DeskError('INVALID_INPUT', [{ path: ['person'], message: 'Say who you are.' }]);
+  await checkNewPassword(password, about);
+  const { id, kind, role } = invitation;
+  const start = {
+    kind: kind === 'password' ? 'staff.password' : 'staff.join',
+    by: { id, name: about.name, role, session: null },
+  } as const;
+  const { email, name } = about;
+  const staff = await recordAct(store, start, () =>
+    invitations.acceptInvitation(store, token, { email, name, password }),
+  );
+  await beginSession(store, staff);
+}

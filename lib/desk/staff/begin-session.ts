@@ -1,0 +1,16 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { noteSession } from '@/lib/desk/activity/note-session';
+import { browserName } from './browser-name';
+import { writeSessionToken } from './session-cookie';
+import { startSession, type StaffMember } from './staff-store';
+
+/** Signs somebody in here who has just proved who they are: always with a new token. */
+export async function beginSession(store: Store<DeskTables>, staff: StaffMember): Promise<void> {
+  const browser = browserName((await headers()).get('user-agent'));
+  const token = await startSession(store, staff.id, Date.now(), browser);
+  await writeSessionToken(token);
+  await noteSession(store, 'session.signIn', staff, token);
+}

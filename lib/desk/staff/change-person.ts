@@ -1,0 +1,26 @@
+'use server';
+import { z } from 'zod';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { requireRecentPassword } from './require-recent-password';
+import { changeStaff } from './staff-changes';
+import { PersonId, PersonRole } from './staff-fields';
+
+const ChangePerson = PersonId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
+
+/** Gives somebody else another role, or shuts them out or in again; it counts from their next request on. */
+export async function changePerson(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('administer', ChangePerson, input, async ({ staff, input: { id, ...change } }) => {
+    await requireRecentPassword();
+    if (id === staff.id) throw new DeskError('OWN_ACCOUNT');
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.change', by: await actingPerson(staff), target } as const;
+    await recordAct(store, start, () => changeStaff(store, id, change));
+    return null;
+  });
+}

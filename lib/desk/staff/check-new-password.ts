@@ -1,0 +1,25 @@
+import 'server-only';
+import { DeskError } from '@/lib/desk/desk-error';
+import { passwordLengthFault } from './password-rules';
+
+/** Up to so many guesses a password falls to lists of known ones and their usual variations. */
+const guessesMin = 10 ** 9;
+
+type Estimator = { check: (password: string, words: string[]) => { guesses: number } };
+let estimator: Promise<Estimator> | null = null;
+
+/** Refuses a new password that is too short, too long, or as good as known. Throws DeskError. */
+export async function checkNewPassword(password: string, about: { email: string; name: string }): Promise<void> {
+  const fault = passwordLengthFault(password);
+  if (fault) throw new DeskError(fault);
+  estimator ??= loadEstimator();
+  const words = [...about.email.split(/[@.]/), ...about.name.split(/\s+/), 'vakant', 'lokal', 'lösenord'];
+  const { guesses } = (await estimator).check(password, words);
+  if (guesses < guessesMin) throw new DeskError('PASSWORD_TOO_COMMON');
+}
+
+async function loadEstimator(): Promise<Estimator> {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}

@@ -1,0 +1,20 @@
+'use server';
+import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { requireOwnPassword } from './require-own-password';
+import { readSessionToken } from './session-cookie';
+import { confirmSession } from './session-store';
+import { GivenPassword } from './staff-fields';
+
+const ConfirmPassword = z.strictObject({ password: GivenPassword });
+
+/** Takes the password of whoever is signed in once more, before something that wants to be sure of them. */
+export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('read', ConfirmPassword, input, async ({ staff, input: { password } }) => {
+    await requireOwnPassword(staff, password);
+    await confirmSession(await deskStore(), (await readSessionToken())!);
+    return null;
+  });
+}

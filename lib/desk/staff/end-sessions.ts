@@ -1,0 +1,34 @@
+'use server';
+import { z } from 'zod';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { readSessionToken } from './session-cookie';
+import { endOtherSessions, endSessionById } from './session-store';
+
+const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
+
+/** Ends one of a person's own sessions, from its next request on. */
+export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('read', SessionId, input, async ({ staff, input: { id } }) => {
+    const store = await deskStore();
+    await recordAct(store, { kind: 'session.end', by: await actingPerson(staff) }, async () => {
+      if (!(await endSessionById(store, staff.id, id))) throw new DeskError('STAFF_GONE');
+    });
+    return null;
+  });
+}
+
+/** Ends all of a person's own sessions but this one. */
+export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('read', z.null(), input, async ({ staff }) => {
+    const store = await deskStore();
+    const token = (await readSessionToken())!;
+    const start = { kind: 'session.end', by: await actingPerson(staff) } as const;
+    await recordAct(store, start, () => endOtherSessions(store, staff.id, token));
+    return null;
+  });
+}

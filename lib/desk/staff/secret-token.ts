@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A token of 256 bits for a cookie or a link; only its hash is kept. */
+export function makeToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: tokenHash(token) };
+}
+
+/** What a token is kept and found by. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { tokenHash } from './secret-token';
+import { sessionLimits } from './staff-store';
+
+/** One place where somebody is signed in. Times are milliseconds since 1970. */
+export type StaffSession = {
+  id: string;
+  browser: string;
+  createdAt: number;
+  seenAt: number;
+  /** Whether it is the one that asks. */
+  current: boolean;
+};
+
+/** How long a password counts as just given, in milliseconds. */
+export const confirmedForMs = 10 * 60_000;
+
+// The beginning of the hash tells a person's sessions apart and gives nobody a way in.
+const sessionId = sql<string>`substr(token_hash, 1, 16)`;
+
+/** Where a person is signed in, the last used first. */
+export async function listSessions(
+  store: Store<DeskTables>,
+  staffId: string,
+  token: string,
+  now = Date.now(),
+): Promise<StaffSession[]> {
+  const rows = await store.db
+    .selectFrom('staff_sessions')
+    .select(['token_hash', 'browser', 'created_at', 'seen_at'])
+    .select(sessionId.as('id'))
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - sessionLimits.idleMs)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  const own = tokenHash(token);
+  return rows.map(({ id, browser, created_at, seen_at, token_hash }) => ({
+    id,
+    browser,
+    createdAt: created_at,
+    seenAt: seen_at,
+    current: token_hash === own,
+  }));
+}
+
+/** Ends one session of a person, and answers whether there was one. */
+export async function endSessionById(store: Store<DeskTables>, staffId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where(sessionId, '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of a person but the one with this token, and answers how many there were. */
+export async function endOtherSessions(store: Store<DeskTables>, staffId: string, token: string): Promise<number> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '!=', tokenHash(token))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Remembers that the password was given again just now. */
+export async function confirmSession(store: Store<DeskTables>, token: string, now = Date.now()): Promise<void> {
+  const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));
+  await session.set({ confirmed_at: now }).execute();
+}
+
+/** Whether the password of a session was given in the last minutes. */
+export async function isConfirmed(store: Store<DeskTables>, token: string, now = Date.now()): Promise<boolean> {
+  const session = store.db.selectFrom('staff_sessions').where('token_hash', '=', tokenHash(token));
+  const row = await session.select('confirmed_at').executeTakeFirst();
+  return row !== undefined && row.confirmed_at > now - confirmedForMs;
+}

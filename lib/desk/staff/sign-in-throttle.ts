@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+
+/** How many wrong passwords are taken within a quarter of an hour: for one account, and from one address. */
+export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 } as const;
+
+type Attempt = { email: string; address: string };
+
+/**
+ * Counts a password that is about to be looked at, for its account and its address, known or not, in the store that all instances
+ * share. Throws DeskError where there were too many.
+ */
+export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
+  const { account, address } = namesOf(attempt);
+  const byAccount = await count(store, account, now);
+  const byAddress = await count(store, address, now);
+  if (byAccount > throttleLimits.account || byAddress > throttleLimits.address) {
+    throw new DeskError('TOO_MANY_ATTEMPTS');
+  }
+}
+
+/** Takes a counted attempt back whose password was right: a whole office may sign in from one address. */
+export async function forgiveAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
+  const { account, address } = namesOf(attempt);
+  await store.db
+    .deleteFrom('sign_in_failures')
+    .where((is) => is.or([is('name', '=', account), is('until', '<=', now)]))
+    .execute();
+  await store.db
+    .updateTable('sign_in_failures')
+    .set((is) => ({ failures: is('failures', '-', 1) }))
+    .where('name', '=', address)
+    .execute();
+}
+
+async function count(store: Store<DeskTables>, name: string, now: number): Promise<number> {
+  const kept = sql.ref<number>('sign_in_failures.failures');
+  const until = sql.ref<number>('sign_in_failures.until');
+  const row = await store.db
+    .insertInto('sign_in_failures')
+    .values({ name, failures: 1, until: now + throttleLimits.windowMs })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        failures: sql<number>`case when ${until} <= ${now} then 1 else ${kept} + 1 end`,
+        until: sql<number>`case when ${until} <= ${now} then ${now + throttleLimits.windowMs} else ${until} end`,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  return row.failures;
+}
+
+// Names are hashed: what strangers typed, and from where, is nobody's business.
+function namesOf({ email, address }: Attempt): Attempt & { account: string } {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  return { email, account: hash(`account ${email.trim().toLowerCase()}`), address: hash(`address ${address}`) };
+}

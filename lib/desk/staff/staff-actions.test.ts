@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { parseActFilter } from '@/lib/desk/activity/act-filter';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+import { acceptInvitation } from './accept-invitation';
+import { changeOwnPassword } from './change-own-password';
+import { changePerson } from './change-person';
+import { confirmPassword } from './confirm-password';
+import { endAllOtherSessions, endOneSession } from './end-sessions';
+import { firstAdminLink } from './first-admin-link';
+import { invitePerson } from './invite-person';
+import { listStaff } from './list-staff';
+import { offerNewPassword } from './offer-new-password';
+import { removePerson } from './remove-person';
+import { confirmedForMs, listSessions } from './session-store';
+import { signIn } from './sign-in';
+import { pseudonymOf } from './staff-changes';
+import { findStaffByToken, startSession } from './staff-store';
+import { withdrawInvitation } from './withdraw-invitation';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let adminId: string;
+const password = 'kaffe lampa tak';
+const codeOf = (result: { ok: true } | { ok: false; failure: { code: string } }) =>
+  result.ok ? 'ok' : result.failure.code;
+const tokenOf = (link: string) => link.split('/').at(-1)!;
+const eva = { email: 'Eva@example.com', name: 'Eva Ek', role: 'editor' } as const;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  adminId = await desk.signInAs('admin', 'asa');
+});
+afterEach(() => desk.close());
+
+async function invite(): Promise<string> {
+  return tokenOf(valueOf(await invitePerson(eva)).link);
+}
+
+async function acts() {
+  const reader = { id: adminId, role: 'admin' } as const;
+  const page = await listActs(desk.store, reader, { ...parseActFilter(new URLSearchParams()), limit: 50 });
+  return page.acts.map(({ kind, person, target, outcome }) => [kind, person?.name, target?.name ?? null, outcome]);
+}
+
+describe('an invitation', () => {
+  it('lets its person in once, with a password of their own, and is written down', async () => {
+    const token = await invite();
+    expect(JSON.stringify(await desk.store.db.selectFrom('staff_invitations').selectAll().execute())).not.toContain(
+      token,
+    );
+    deskRequest.token = null;
+    expect(codeOf(await acceptInvitation({ token, password: 'too short', person: null }))).toBe('PASSWORD_TOO_SHORT');
+    const tries = await Promise.all([1, 2, 3].map(() => acceptInvitation({ token, password, person: null })));
+    expect(tries.map(codeOf).sort()).toEqual(['INVITATION_GONE', 'INVITATION_GONE', 'ok']);
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ name: 'Eva Ek', role: 'editor' });
+    expect(codeOf(await signIn({ email: 'eva@EXAMPLE.com', password }))).toBe('ok');
+    expect(await acts()).toEqual(
+      expect.arrayContaining([
+        ['staff.invite', 'asa', 'Eva Ek', 'done'],
+        ['staff.join', 'Eva Ek', null, 'done'],
+        ['session.signIn', 'Eva Ek', null, 'done'],
+      ]),
+    );
+  });
+
+  it('works no more once it is withdrawn, renewed or a week old, and is for nobody who is there', async () => {
+    const first = await invite();
+    expect(codeOf(await invitePerson(eva))).toBe('EMAIL_TAKEN');
+    const { id } = (await listStaff(desk.store)).invitations[0]!;
+    const second = tokenOf(valueOf(await invitePerson({ id, ...eva })).link);
+    expect(codeOf(await acceptInvitation({ token: first, password, person: null }))).toBe('INVITATION_GONE');
+    await desk.store.db.updateTable('staff_invitations').set({ expires_at: Date.now() }).execute();
+    expect(codeOf(await acceptInvitation({ token: second, password, person: null }))).toBe('INVITATION_GONE');
+    const third = tokenOf(valueOf(await invitePerson({ id, ...eva })).link);
+    valueOf(await withdrawInvitation({ id }));
+    expect(codeOf(await acceptInvitation({ token: third, password, person: null }))).toBe('INVITATION_GONE');
+    expect(codeOf(await invitePerson({ ...eva, email: 'ASA@example.com' }))).toBe('EMAIL_TAKEN');
+    expect(JSON.stringify(await acts())).not.toContain('Eva');
+  });
+
+  it('as a link for a new password, ends the sessions of its person', async () => {
+    const editorId = await desk.signInAs('editor', 'per');
+    const session = deskRequest.token!;
+    await desk.signInAs('admin', 'asa');
+    const { link } = valueOf(await offerNewPassword({ id: editorId }));
+    valueOf(await acceptInvitation({ token: tokenOf(link), password, person: null }));
+    expect(await findStaffByToken(desk.store, session)).toBeNull();
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id: editorId });
+  });
+});
+
+describe('the first administrator', () => {
+  it('comes by a link that is made only while nobody may sign in', async () => {
+    expect(await firstAdminLink(desk.store, 'https://desk.example')).toBeNull();
+    await desk.store.db.deleteFrom('staff_sessions').execute();
+    await desk.store.db.deleteFrom('staff').execute();
+    const links = await Promise.all([1, 2].map(() => firstAdminLink(desk.store, 'https://desk.example')));
+    const [one, two] = links.map((link) => tokenOf(link!));
+    deskRequest.token = null;
+    expect(codeOf(await acceptInvitation({ token: one, password, person: null }))).toBe('INVALID_INPUT');
+    const person = { email: 'ny@example.com', name: 'Ny' };
+    expect(codeOf(await acceptInvitation({ token: one, password, person }))).toBe('ok');
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ name: 'Ny', role: 'admin' });
+    expect(codeOf(await acceptInvitation({ token: two, password, person }))).toBe('INVITATION_GONE');
+  });
+});
+
+describe('changing staff', () => {
+  it('wants the password again after ten minutes', async () => {
+    const set = desk.store.db.updateTable('staff_sessions').set({ confirmed_at: Date.now() - confirmedForMs });
+    await set.execute();
+    const id = adminId;
+    for (const [action, input] of [
+      [invitePerson, eva],
+      [withdrawInvitation, { id }],
+      [changePerson, { id, role: 'viewer' }],
+      [removePerson, { id }],
+      [offerNewPassword, { id }],
+    ] as const) {
+      expect(codeOf(await action(input)), action.name).toBe('CONFIRM_PASSWORD');
+    }
+    expect(codeOf(await confirmPassword({ password: 'another' }))).toBe('WRONG_PASSWORD');
+    expect(codeOf(await confirmPassword({ password: 'a long password' }))).toBe('ok');
+    expect(codeOf(await invitePerson(eva))).toBe('ok');
+  });
+
+  it('never touches oneself', async () => {
+    await desk.signInAs('admin', 'bo');
+    await desk.signInAs('admin', 'asa');
+    for (const change of [{ role: 'viewer' }, { disabled: true }]) {
+      expect(codeOf(await changePerson({ id: adminId, ...change }))).toBe('OWN_ACCOUNT');
+    }
+    expect(codeOf(await removePerson({ id: adminId }))).toBe('OWN_ACCOUNT');
+  });
+
+  it('a removed person is nobody in particular wherever they are written down, and out at once', async () => {
+    const editorId = await desk.signInAs('editor', 'Per Persson');
+    valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));
+    const session = deskRequest.token!;
+    await desk.signInAs('admin', 'asa');
+    valueOf(await changePerson({ id: editorId, role: 'viewer' }));
+    valueOf(await removePerson({ id: editorId }));
+    expect(await findStaffByToken(desk.store, session)).toBeNull();
+    const told = await acts();
+    expect(told).toContainEqual(['staff.remove', 'asa', pseudonymOf(editorId), 'done']);
+    expect(told).toContainEqual(['staff.password', pseudonymOf(editorId), pseudonymOf(editorId), 'done']);
+    for (const table of ['staff', 'acts', 'act_people', 'bulk_runs', 'staff_invitations'] as const) {
+      expect(JSON.stringify(await desk.store.db.selectFrom(table).selectAll().execute()), table).not.toContain(
+        'Persson',
+      );
+    }
+  });
+});
+
+describe('a role lowered, a person shut out and a session ended', () => {
+  it.each([
+    ['a role lowered', (id: string) => changePerson({ id, role: 'viewer' }), 'FORBIDDEN_ROLE'],
+    ['a person shut out', (id: string) => changePerson({ id, disabled: true }), 'SIGNED_OUT'],
+    ['a person removed', (id: string) => removePerson({ id }), 'SIGNED_OUT'],
+  ] as const)('%s counts from the very next request, with 50 in flight', async (_, change, code) => {
+    const admin = deskRequest.token;
+    const id = await desk.signInAs('admin', 'bo');
+    const session = deskRequest.token;
+    const ask = () => {
+      deskRequest.token = session;
+      return invitePerson({});
+    };
+    const inFlight = Array.from({ length: 50 }, ask);
+    deskRequest.token = admin;
+    valueOf(await change(id));
+    const after = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(after.map(codeOf))).toEqual(new Set([code]));
+    for (const answer of await Promise.all(inFlight)) expect(['INVALID_INPUT', code]).toContain(codeOf(answer));
+  });
+});
+
+describe('one’s own sessions', () => {
+  it('are listed, ended one by one or all but this one, and a new password ends the others', async () => {
+    const own = deskRequest.token!;
+    const others = await Promise.all([1, 2, 3, 4].map(() => startSession(desk.store, adminId)));
+    const stranger = await desk.signInAs('editor', 'per').then(() => deskRequest.token!);
+    deskRequest.token = own;
+    const sessions = await listSessions(desk.store, adminId, own);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(sessions).toHaveLength(5);
+    const strange = (await listSessions(desk.store, (await findStaffByToken(desk.store, stranger))!.id, own))[0]!;
+    expect(codeOf(await endOneSession({ id: strange.id }))).toBe('STAFF_GONE');
+    expect(codeOf(await endOneSession({ id: sessions.find(({ current }) => !current)!.id }))).toBe('ok');
+    expect(await listSessions(desk.store, adminId, own)).toHaveLength(4);
+    expect(codeOf(await changeOwnPassword({ current: 'wrong', wanted: password }))).toBe('WRONG_PASSWORD');
+    expect(codeOf(await changeOwnPassword({ current: 'a long password', wanted: 'password1234' }))).toBe(
+      'PASSWORD_TOO_COMMON',
+    );
+    expect(await listSessions(desk.store, adminId, own)).toHaveLength(4);
+    valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));
+    expect(await listSessions(desk.store, adminId, own)).toMatchObject([{ current: true }]);
+    await startSession(desk.store, adminId);
+    valueOf(await endAllOtherSessions(null));
+    for (const token of others) expect(await findStaffByToken(desk.store, token)).toBeNull();
+    expect(await findStaffByToken(desk.store, own)).not.toBeNull();
+    expect(await findStaffByToken(desk.store, stranger)).not.toBeNull();
+  });
+});

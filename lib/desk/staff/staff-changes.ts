@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { Role } from './permissions';
+
+/** Gives a person a role, or shuts them out or in again. Throws DeskError for nobody, and where no administrator would be left. */
+export async function changeStaff(
+  store: Store<DeskTables>,
+  id: string,
+  { role, disabled }: { role?: Role; disabled?: boolean },
+  now = Date.now(),
+): Promise<void> {
+  await withAdminLeft(store, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({
+        id,
+        ...(role !== undefined && { role }),
+        ...(disabled !== undefined && { disabled_at: disabled ? now : null }),
+      })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('STAFF_GONE');
+    if (disabled) await endEverything(transaction, id);
+  });
+}
+
+/**
+ * Removes a person for good: their name gives way to a pseudonym wherever it is written down, their shared views pass to `heirId`.
+ * Throws DeskError for nobody, and where no administrator would be left.
+ */
+export async function removeStaff(store: Store<DeskTables>, id: string, heirId: string): Promise<void> {
+  await withAdminLeft(store, async (transaction) => {
+    await endEverything(transaction, id);
+    const own = transaction.selectFrom('saved_views').select('id').where('owner_id', '=', id).where('shared', '=', 0);
+    await transaction.deleteFrom('default_views').where('view_id', 'in', own).execute();
+    await transaction.deleteFrom('default_views').where('staff_id', '=', id).execute();
+    await transaction.deleteFrom('saved_views').where('owner_id', '=', id).where('shared', '=', 0).execute();
+    await transaction.updateTable('saved_views').set({ owner_id: heirId }).where('owner_id', '=', id).execute();
+    await transaction.deleteFrom('presence').where('staff_id', '=', id).execute();
+    await forgetName(transaction, id);
+    const { numDeletedRows } = await transaction.deleteFrom('staff').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new DeskError('STAFF_GONE');
+  });
+}
+
+/** Takes an invitation back, and forgets who it was for. Throws DeskError where there is none. */
+export async function withdrawInvitation(store: Store<DeskTables>, id: string): Promise<void> {
+  await store.write(async (transaction) => {
+    const invitations = transaction.deleteFrom('staff_invitations').where('kind', '=', 'join');
+    const { numDeletedRows } = await invitations.where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new DeskError('STAFF_GONE');
+    await forgetName(transaction, id);
+  });
+}
+
+/** What somebody is called once they are removed: still one and the same person, but nobody in particular. */
+export function pseudonymOf(staffId: string): string {
+  return `Person ${staffId.replaceAll('-', '').slice(-6).toUpperCase()}`;
+}
+
+async function forgetName(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+  const name = pseudonymOf(id);
+  await transaction.updateTable('act_people').set({ name }).where('staff_id', '=', id).execute();
+  await transaction.updateTable('bulk_runs').set({ staff_name: name }).where('staff_id', '=', id).execute();
+  await transaction
+    .insertInto('act_people')
+    .values({ id, staff_id: id, name, role: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+async function endEverything(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
+}
+
+function withAdminLeft(
+  store: Store<DeskTables>,
+  work: (transaction: Transaction<DeskTables>) => Promise<void>,
+): Promise<void> {
+  return store.write(async (transaction) => {
+    // Changes of administrators go one after the other, so that no two take each other away.
+    await sql`update staff set role = role where role = 'admin'`.execute(transaction);
+    await work(transaction);
+    const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
+    if (!(await admins.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('LAST_ADMIN');
+  });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { roles } from './permissions';
+
+/** One line that a person is known by; nothing invisible in it. */
+export const PersonName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+
+export const PersonEmail = z.email().max(254);
+
+/** As sent; what is wrong with a new one is told apart later. Bounded, so that hashing is. */
+export const GivenPassword = z.string().min(1).max(1_000);
+
+export const PersonId = z.strictObject({ id: z.uuid() });
+
+export const PersonRole = z.enum(roles);

@@ -200,7 +200,6 @@ export function useListingEditor(start: EditorStart) {
   /** Pushes the whole form; answers the receipt, or null where it was refused. */
   async function push(intent: SaveIntent): Promise<SaveReceipt | null> {
     attempt.current = { intent };
-    setTakenIn(null);
     setIntended(intent);
     return pushFrom(intent, base?.listing ?? null);
   }

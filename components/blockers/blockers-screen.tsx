@@ -61,7 +61,7 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
       {shown.sections.map((section) => (
         <Fragment key={section.consequence}>
           {section.count > 0 && <BlockerSectionCard section={section} />}
-          {section.consequence === 'fellOff' && filter.reason === null && shown.count > 0 && (
+          {section.consequence === 'fellOff' && filter.reason === null && shown.ready.length > 0 && (
             <ReadyList rows={shown.ready} />
           )}
         </Fragment>

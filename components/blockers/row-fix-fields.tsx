@@ -97,7 +97,7 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
 
 function Box({ wrong, fault, children }: { wrong: boolean; fault: string; children: ReactNode }) {
   return (
-    <div className="w-44">
+    <div className="w-40">
       {children}
       {wrong && <p className="text-danger-text mt-1 text-xs">{fault}</p>}
     </div>

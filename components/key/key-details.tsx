@@ -8,6 +8,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatDuration, formatRelative } from '@/lib/format/format-relative';
 import { expiryLevel, type ExpiryLevel } from './key-expiry';
 import { KeyFact, KeyFacts } from './key-facts';
+import { KeyReplacement } from './key-replacement';
 
 const secondMs = 1000;
 
@@ -20,7 +21,7 @@ const tones: Record<ExpiryLevel, Tone> = {
 };
 
 /** The key itself, as far as it is ever shown. */
-export function KeyDetails({ value }: { value: Me['key'] }) {
+export function KeyDetails({ value, isSetOutside }: { value: Me['key']; isSetOutside: boolean }) {
   const t = useTranslations('key.key');
   const locale = useLocale();
   const { name, keyPrefix, createdAt, expiresAt } = value;
@@ -54,6 +55,7 @@ export function KeyDetails({ value }: { value: Me['key'] }) {
             </KeyFact>
           )}
         </KeyFacts>
+        <KeyReplacement isSetOutside={isSetOutside} />
       </CardBody>
     </Card>
   );

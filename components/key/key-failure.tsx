@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/desk/read-json';
+import { KeyReplacement } from './key-replacement';
 
 interface KeyFailureProps {
   error: unknown;
@@ -40,6 +41,7 @@ export function KeyFailure({ error, onRetry, retrying }: KeyFailureProps) {
                 {common('retry')}
               </Button>
               {failure.requestId && <RequestId id={failure.requestId} />}
+              {failure.code === 'UNAUTHORIZED' && <KeyReplacement />}
             </div>
           }
         />

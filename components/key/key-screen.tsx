@@ -10,10 +10,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { keyQuery } from '@/lib/desk/key/key-query';
 import { formatRelative } from '@/lib/format/format-relative';
+import { KeyContract } from './key-contract';
 import { KeyConnection, KeyLimits } from './key-connection';
 import { KeyDetails, KeyExpiryBanner } from './key-details';
 import { KeyFailure } from './key-failure';
 import { KeyOrganization } from './key-organization';
+import { KeyUse } from './key-use';
 
 /** Everything that is known of the key this dashboard works with. */
 export function KeyScreen() {
@@ -47,10 +49,12 @@ export function KeyScreen() {
             <div className="grid grid-cols-1 gap-5">
               <KeyOrganization organization={data.me.org} />
               <KeyLimits limits={data.me.rateLimit} />
+              <KeyUse use={data.use} limits={data.me.rateLimit} />
             </div>
             <div className="grid grid-cols-1 gap-5">
-              <KeyDetails value={data.me.key} />
+              <KeyDetails value={data.me.key} isSetOutside={data.isSetOutside} />
               <KeyConnection environment={data.environment} baseUrl={data.baseUrl} />
+              <KeyContract />
             </div>
           </div>
         </div>

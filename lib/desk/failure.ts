@@ -25,6 +25,10 @@ export type DeskCode =
   | 'PASSWORD_TOO_COMMON'
   | 'STAFF_GONE'
   | 'WRONG_PASSWORD'
+  | 'KEY_SET_OUTSIDE'
+  | 'KEY_REFUSED'
+  | 'KEY_IN_USE'
+  | 'KEY_OF_ANOTHER'
   | 'WRONG_CREDENTIALS'
   | 'TOO_MANY_ATTEMPTS';
 

@@ -1,8 +1,10 @@
 import { createConnection, getMe, retryAfterMs, type Connection } from '@/lib/client';
+import { requestIdHeader } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
 import { authSecret } from './auth-secret';
+import { CallMeter, type CallUse } from './call-meter';
 import { findHeldKey } from './held-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
@@ -25,36 +27,49 @@ type Way = Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>;
 /** A connection whose calls are counted against the budget of its key, whichever other connection has made some already. */
 export function budgetedConnection(way: Way, kind: CallKind): Connection {
   const plain = createConnection(way);
-  const budget = budgetOf(plain);
+  const { budget, meter } = countsOf(plain);
   return {
     ...plain,
-    fetch: holdingFetch(plain, budget),
+    fetch: holdingFetch(plain, budget, meter),
     turn: kind === 'background' ? () => budget.turn() : async () => budget.count(),
   };
 }
 
-type Holder = { vakantRequestBudget?: { baseUrl: string; key: string; budget: RequestBudget } };
+/** How the calls of this key went, as far as this process made them. */
+export function callUse(connection: Connection): CallUse {
+  return countsOf(connection).meter.use();
+}
+
+type Counts = { budget: RequestBudget; meter: CallMeter };
+type Holder = { vakantRequestBudget?: Counts & { baseUrl: string; key: string } };
 
 // The front, pages and route handlers are module graphs of their own that share only the global object.
-function budgetOf(plain: Connection): RequestBudget {
+function countsOf(plain: Connection): Counts {
   const holder = globalThis as Holder;
   const { baseUrl } = plain;
   const key = plain.key();
   if (holder.vakantRequestBudget?.baseUrl !== baseUrl || holder.vakantRequestBudget.key !== key) {
+    const meter = new CallMeter();
     const budget: RequestBudget = new RequestBudget(async () => {
-      const asking = { ...plain, attemptsMax: 1, fetch: holdingFetch(plain, budget), turn: async () => budget.count() };
+      const fetch = holdingFetch(plain, budget, meter);
+      const asking = { ...plain, attemptsMax: 1, fetch, turn: async () => budget.count() };
       return (await getMe(asking)).rateLimit.requestsPerMinute;
     });
-    holder.vakantRequestBudget = { baseUrl, key, budget };
+    holder.vakantRequestBudget = { baseUrl, key, budget, meter };
   }
-  return holder.vakantRequestBudget.budget;
+  return holder.vakantRequestBudget;
 }
 
-function holdingFetch(plain: Connection, budget: RequestBudget): Connection['fetch'] {
+function holdingFetch(plain: Connection, budget: RequestBudget, meter: CallMeter): Connection['fetch'] {
   return async (input, init) => {
-    const response = await plain.fetch(input, init);
     // Uploads have a budget of their own (section 4.13).
     const isUpload = (input instanceof Request ? input.url : String(input)).includes('/uploads/');
+    const startedAt = Date.now();
+    const response = await plain.fetch(input, init).catch((error: unknown) => {
+      meter.note({ startedAt, status: null, requestId: null, isUpload });
+      throw error;
+    });
+    meter.note({ startedAt, status: response.status, requestId: response.headers.get(requestIdHeader), isUpload });
     if (response.status === 429 && !isUpload) {
       budget.hold(retryAfterMs(response.headers.get('Retry-After'), Date.now()) ?? budgetPace.holdMs);
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
+import { callUse } from '@/lib/desk/connection/open-connection';
 import { readEnv } from '@/lib/env';
 import type { KeyStatus } from './key-query';
 
@@ -8,5 +9,7 @@ import type { KeyStatus } from './key-query';
 export async function getKeyStatus(connection: Connection): Promise<KeyStatus> {
   const { environment, remote, appUrl } = readEnv();
   const baseUrl = remote?.baseUrl ?? `${appUrl}${apiBasePath}`;
-  return { me: await getMe(connection), environment, baseUrl, checkedAt: new Date().toISOString() };
+  const me = await getMe(connection);
+  const checkedAt = new Date().toISOString();
+  return { me, environment, baseUrl, checkedAt, use: callUse(connection), isSetOutside: remote !== null };
 }

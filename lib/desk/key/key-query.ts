@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Amenity, Me } from '@/lib/contract';
+import type { CallUse } from '@/lib/desk/connection/call-meter';
 import { readJson } from '@/lib/desk/read-json';
 
 /** Which service this is and what its key may do. */
@@ -8,6 +9,9 @@ export type KeyStatus = {
   environment: 'embedded' | 'production' | 'preview';
   baseUrl: string;
   checkedAt: string;
+  use: CallUse;
+  /** Whether the key stands in the settings of the installation, where alone it can be changed. */
+  isSetOutside: boolean;
 };
 
 export const keyQuery = queryOptions({

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useNow } from '@/components/shell/use-now';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { RequestId } from '@/components/ui/request-id';
+import type { Me } from '@/lib/contract';
+import type { CallUse } from '@/lib/desk/connection/call-meter';
+import { formatTime } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
+import { formatRelative } from '@/lib/format/format-relative';
+import { KeyFact, KeyFacts } from './key-facts';
+
+const stepMs = 5_000;
+
+/** How much of the limits this installation has used in the last hour, and how its calls went. */
+export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] }) {
+  const t = useTranslations('key.use');
+  const locale = useLocale();
+  const now = useNow(stepMs);
+  const ago = (at: number) => {
+    const text = new Date(at).toISOString();
+    return <time dateTime={text}>{now === null ? formatTime(text, locale) : formatRelative(text, now, locale)}</time>;
+  };
+  const { lastError } = use;
+  return (
+    <Card aria-labelledby="use">
+      <CardHeader
+        titleId="use"
+        title={t('title')}
+        description={t('text', { since: formatTime(new Date(use.since).toISOString(), locale) })}
+      />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={t('calls')}>
+            {t('callsValue', { count: use.calls, most: use.busiestMinute, limit: limits.requestsPerMinute })}
+          </KeyFact>
+          <KeyFact name={t('uploads')}>{formatNumber(use.uploads, locale)}</KeyFact>
+          {use.latencyMs !== null && <KeyFact name={t('latency')}>{t('latencyValue', { ms: use.latencyMs })}</KeyFact>}
+          {use.lastGoodAt !== null && <KeyFact name={t('lastGood')}>{ago(use.lastGoodAt)}</KeyFact>}
+          <KeyFact name={t('lastError')}>
+            {lastError === null ? (
+              t('noError')
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span>
+                  {lastError.status === null ? t('noAnswer') : t('status', { status: lastError.status })},{' '}
+                  {ago(lastError.at)}
+                </span>
+                {lastError.requestId && <RequestId id={lastError.requestId} />}
+              </span>
+            )}
+          </KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { apiKeyPattern } from '@/lib/contract/limits';
+import { callAction } from '@/lib/desk/call-action';
+import type { Failure } from '@/lib/desk/failure';
+import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
+
+interface ReplaceKeyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onReplaced: (replaced: ReplacedKey) => void;
+}
+
+/** Takes another key for the one in use. What is typed here is forgotten as soon as it is sent. */
+export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyDialogProps) {
+  const t = useTranslations('key.replace');
+  const ui = useTranslations('ui');
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState('');
+  const [complaining, setComplaining] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const isWhole = apiKeyPattern.test(key.trim());
+
+  function change(next: boolean) {
+    if (!next) setKey('');
+    setFailure(null);
+    setComplaining(false);
+    onOpenChange(next);
+  }
+
+  async function submit() {
+    setComplaining(true);
+    if (!isWhole || busy) return;
+    setBusy(true);
+    setFailure(null);
+    const result = await callAction(replaceKey, { key });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    onReplaced(result.value);
+    change(false);
+    await queryClient.invalidateQueries();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form="replace-key" loading={busy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="replace-key"
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {failure && <FailureNote failure={failure} />}
+        <Field id="new-key" label={t('label')} hint={t('hint')} error={complaining && !isWhole && t('wrong')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              value={key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

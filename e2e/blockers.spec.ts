@@ -1,0 +1,68 @@
+import { expect, test, type Page } from '@playwright/test';
+import { archiveObject, unpublishListing } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import { arrangeListing, heldListing, partnerApi, photoFile } from './arrange';
+import { signIn } from './staff';
+
+const photos = ['red', 'green', 'blue'] as const;
+
+/** Only the listings of one building, so that other tests in the same world do not count. */
+function open(page: Page, { object }: Listing): Promise<void> {
+  return signIn(page, `/blockers?building=${object.id}`);
+}
+
+const heading = (page: Page, name: string, count: number) =>
+  expect(page.getByRole('heading', { name: `${name} ${count}`, exact: true })).toBeVisible();
+
+test('a listing without notice period, rent and photos is made live on the page of blockers alone', async ({
+  page,
+}) => {
+  const listing = await arrangeListing({ price: { amount: 0, unit: 'month' }, noticePeriod: null });
+  await open(page, listing);
+  await heading(page, 'Aldrig publicerade', 1);
+  await heading(page, 'Flera orsaker', 1);
+  const address = listing.object.streetAddress;
+
+  await page.getByLabel(`Uppsägningstid för ${address}`).fill('9');
+  await page.getByLabel(`Uppsägningstid för ${address}`).press('Enter');
+  await expect(page.getByLabel(`Uppsägningstid för ${address}`)).toBeHidden();
+  await heading(page, 'Flera orsaker', 1);
+  expect((await heldListing(listing)).publishBlockers).toEqual(['images', 'price']);
+
+  await page.getByLabel(`Hyra för ${address}`).fill('39 000');
+  await page.getByRole('button', { name: `Spara ${address}` }).click();
+  await heading(page, 'Bara bilder saknas', 1);
+
+  await page.getByLabel('Välj bilder').setInputFiles(await Promise.all(photos.map((colour) => photoFile(colour))));
+  await page.getByRole('button', { name: `Spara och publicera ${address}` }).click();
+  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+  await expect(page.getByText(`${address} är publicerad`).first()).toBeVisible();
+  const held = await heldListing(listing);
+  expect([held.status, held.images.length, held.price.amount, held.noticePeriod]).toEqual(['published', 3, 39_000, 9]);
+});
+
+test('an archived building is brought back with what was live in it', async ({ page }) => {
+  const listing = await arrangeListing({ photos: [...photos], status: 'published' });
+  await archiveObject(partnerApi(), { id: listing.object.id });
+  await open(page, listing);
+  await heading(page, 'På arkiverade byggnader', 1);
+  await page.getByRole('button', { name: 'Ta tillbaka byggnaden' }).click();
+  await page.getByRole('button', { name: 'Ta tillbaka och publicera 1 lokal' }).click();
+  await page.waitForURL(/\/runs\//);
+  await expect.poll(async () => (await heldListing(listing)).status, { timeout: 30_000 }).toBe('published');
+  await page.goto(`/blockers?building=${listing.object.id}`);
+  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+});
+
+test('what is ready is published from its row, and undone from the receipt', async ({ page }) => {
+  const listing = await arrangeListing({ photos: [...photos], status: 'published' });
+  await unpublishListing(partnerApi(), { id: listing.id });
+  await open(page, listing);
+  await heading(page, 'Redo men inte ute', 1);
+  await page.getByRole('button', { name: `Publicera ${listing.object.streetAddress}` }).click();
+  await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+  expect((await heldListing(listing)).status).toBe('published');
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await heading(page, 'Redo men inte ute', 1);
+  expect((await heldListing(listing)).status).toBe('unpublished');
+});

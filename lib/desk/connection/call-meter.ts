@@ -1,0 +1,64 @@
+/** How the calls of one key went, as far as this process made them. Times are milliseconds since 1970 and milliseconds. */
+export type CallUse = {
+  /** Since when this is counted, an hour at most. */
+  since: number;
+  calls: number;
+  uploads: number;
+  /** The most calls of one clock minute. */
+  busiestMinute: number;
+  /** The middle of the last answers; null before the first. */
+  latencyMs: number | null;
+  lastGoodAt: number | null;
+  /** `status` is null where no answer came. */
+  lastError: { at: number; status: number | null; requestId: string | null } | null;
+};
+
+const minuteMs = 60_000;
+const minutesKept = 60;
+const answersKept = 100;
+
+/** Counts the calls of a key by the minute; kept in memory and forgotten with the process. */
+export class CallMeter {
+  readonly #start = Date.now();
+  readonly #minutes = new Map<number, { calls: number; uploads: number }>();
+  readonly #latencies: number[] = [];
+  #lastGoodAt: number | null = null;
+  #lastError: CallUse['lastError'] = null;
+
+  /** Notes a call that ended; `status` is null where no answer came. */
+  note({ startedAt, status, requestId, isUpload }: NotedCall): void {
+    const now = Date.now();
+    const minute = Math.floor(now / minuteMs);
+    const counted = this.#minutes.get(minute) ?? { calls: 0, uploads: 0 };
+    counted[isUpload ? 'uploads' : 'calls'] += 1;
+    this.#minutes.set(minute, counted);
+    this.#forget(minute);
+    if (status === null || status >= 400) this.#lastError = { at: now, status, requestId };
+    else this.#lastGoodAt = now;
+    if (isUpload || status === null) return;
+    this.#latencies.push(now - startedAt);
+    if (this.#latencies.length > answersKept) this.#latencies.shift();
+  }
+
+  use(): CallUse {
+    const now = Date.now();
+    this.#forget(Math.floor(now / minuteMs));
+    const minutes = [...this.#minutes.values()];
+    const sorted = [...this.#latencies].sort((a, b) => a - b);
+    return {
+      since: Math.max(this.#start, now - minutesKept * minuteMs),
+      calls: minutes.reduce((sum, { calls }) => sum + calls, 0),
+      uploads: minutes.reduce((sum, { uploads }) => sum + uploads, 0),
+      busiestMinute: Math.max(0, ...minutes.map(({ calls }) => calls)),
+      latencyMs: sorted[Math.floor(sorted.length / 2)] ?? null,
+      lastGoodAt: this.#lastGoodAt,
+      lastError: this.#lastError,
+    };
+  }
+
+  #forget(minute: number): void {
+    for (const held of this.#minutes.keys()) if (held <= minute - minutesKept) this.#minutes.delete(held);
+  }
+}
+
+export type NotedCall = { startedAt: number; status: number | null; requestId: string | null; isUpload: boolean };

@@ -1,0 +1,60 @@
+import { ZodError } from 'zod';
+import {
+  ApiError,
+  getListing,
+  getMe,
+  getObject,
+  listAmenities,
+  listListings,
+  listObjects,
+  type Connection,
+} from '@/lib/client';
+import { endpoints, issuesOf, type EndpointName } from '@/lib/contract';
+import type { ContractCheck } from './contract-check';
+
+const faultsShown = 10;
+
+/** Reads once from every endpoint that only reads, and tells where an answer is not what the contract says. Changes nothing. */
+export async function checkContract(connection: Connection): Promise<ContractCheck[]> {
+  const once = { ...connection, attemptsMax: 1 };
+  const checks: ContractCheck[] = [];
+  async function look<Value>(name: EndpointName, read: (() => Promise<Value>) | null): Promise<Value | null> {
+    const { check, value } = await lookAt(name, read);
+    checks.push(check);
+    return value;
+  }
+  await look('getMe', () => getMe(once));
+  await look('listAmenities', () => listAmenities(once));
+  const objects = await look('listObjects', () => listObjects(once, { includeArchived: true }));
+  const object = objects?.data[0];
+  await look('getObject', object ? () => getObject(once, { id: object.id }) : null);
+  const listings = await look('listListings', () => listListings(once, {}));
+  const listing = listings?.data[0];
+  await look('getListing', listing ? () => getListing(once, { id: listing.id }) : null);
+  return checks;
+}
+
+async function lookAt<Value>(name: EndpointName, read: (() => Promise<Value>) | null) {
+  const { method, path } = endpoints[name];
+  const blank: ContractCheck = {
+    call: `${method} ${path}`,
+    state: 'empty',
+    ms: null,
+    code: null,
+    requestId: null,
+    faults: [],
+  };
+  if (!read) return { check: blank, value: null };
+  const start = Date.now();
+  try {
+    const value = await read();
+    return { check: { ...blank, state: 'ok' as const, ms: Date.now() - start }, value };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, requestId, cause } = error;
+    const faults = cause instanceof ZodError ? issuesOf(cause) : [];
+    const state = code === 'UNREADABLE_ANSWER' ? ('differs' as const) : ('failed' as const);
+    const told = faults.slice(0, faultsShown).map(({ path: where, message }) => ({ field: where.join('.'), message }));
+    return { check: { ...blank, state, ms: Date.now() - start, code, requestId, faults: told }, value: null };
+  }
+}

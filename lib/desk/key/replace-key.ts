@@ -1,0 +1,55 @@
+'use server';
+import { z } from 'zod';
+import { ApiError, createConnection, getMe } from '@/lib/client';
+import { apiKeyPattern, type Me } from '@/lib/contract';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { holdKey } from '@/lib/desk/connection/held-key';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { findScope } from '@/lib/desk/inventory/inventory-store';
+import { runAction } from '@/lib/desk/run-action';
+import { readEnv } from '@/lib/env';
+
+const ReplaceKey = z.strictObject({ key: z.string().trim().regex(apiKeyPattern) });
+
+export type ReplacedKey = { key: Me['key']; oldPrefix: string };
+
+/**
+ * Puts another key in the place of the one in use, once the service has said that it is of the same organization. Every call from
+ * then on is made with it, without a restart.
+ */
+export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedKey>> {
+  return runAction('administer', ReplaceKey, input, async ({ staff, connection, input: { key } }) => {
+    const env = readEnv();
+    if (env.remote) throw new DeskError('KEY_SET_OUTSIDE');
+    const old = connection.key();
+    if (key === old) throw new DeskError('KEY_IN_USE');
+    const store = await deskStore();
+    const asking = createConnection({ baseUrl: connection.baseUrl, key: () => key });
+    const { key: fresh } = await getMe(asking).catch(refused);
+    const [now, then] = await Promise.all([
+      findScope(store, connection, env.environment).catch(unknown),
+      findScope(store, asking, env.environment),
+    ]);
+    if (now?.id !== then.id) throw new DeskError('KEY_OF_ANOTHER');
+    const target = { kind: 'key', id: fresh.id, reference: fresh.keyPrefix, name: fresh.name } as const;
+    await recordAct(store, { kind: 'key.change', by: await actingPerson(staff), target }, () =>
+      holdKey(store, key, authSecret(env)),
+    );
+    return { key: fresh, oldPrefix: old.slice(0, fresh.keyPrefix.length) };
+  });
+}
+
+function refused(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'UNAUTHORIZED') throw new DeskError('KEY_REFUSED');
+  throw error;
+}
+
+// A key that no longer works cannot say whose it was, unless it was asked before.
+function unknown(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
+}

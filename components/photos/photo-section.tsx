@@ -71,6 +71,7 @@ export function PhotoSection({
   const selected = items.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
   const uploading = items.filter(isUnderWay).length;
   const failedIds = items.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  const retryIds = items.flatMap(({ id, failure }) => (failure && failure.code !== 'ALREADY_HERE' ? [id] : []));
   const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urls).size);
 
   const tellPending = useEffectEvent(onPendingChange);
@@ -154,8 +155,8 @@ export function PhotoSection({
         {failedIds.length > 0 && (
           <span className="text-danger-text flex flex-wrap items-center gap-1.5 font-medium [&>svg]:size-4">
             <CircleAlert aria-hidden /> {t('upload.failed', { count: failedIds.length })}
-            {failedIds.length > 1 && (
-              <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'retry', ids: failedIds })}>
+            {retryIds.length > 1 && (
+              <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'retry', ids: retryIds })}>
                 {t('upload.retryAll')}
               </Button>
             )}

@@ -71,8 +71,12 @@ export function TileFailure({ failure, name, onRetry, onRemove }: TileFailurePro
       </p>
       {failure.requestId !== null && <RequestId id={failure.requestId} />}
       <div className="flex flex-wrap gap-1.5">
-        <Button size="sm" aria-label={t('tile.retry', { name })} onClick={onRetry}>
-          {t('upload.retry')}
+        <Button
+          size="sm"
+          aria-label={t(failure.code === 'ALREADY_HERE' ? 'tile.addAnyway' : 'tile.retry', { name })}
+          onClick={onRetry}
+        >
+          {t(failure.code === 'ALREADY_HERE' ? 'upload.addAnyway' : 'upload.retry')}
         </Button>
         <Button size="sm" variant="ghost" aria-label={t('tile.remove', { name })} onClick={onRemove}>
           {t('upload.remove')}

@@ -16,6 +16,7 @@ export function useFailureText(): (failure: UploadFailure) => string {
   const errors = useTranslations('errors');
   return ({ code }) => {
     switch (code) {
+      case 'ALREADY_HERE':
       case 'NOT_AN_IMAGE':
       case 'CONVERT_FIRST':
       case 'TOO_LARGE':

@@ -17,6 +17,9 @@ interface UploadOptions {
   onUploaded: (url: string) => void;
 }
 
+// Thin lines and small figures want more than a photo.
+const planEdgeMax = 4096;
+
 /** One file on its way to become the floor plan; a later one takes the place of an earlier. */
 export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOptions) {
   const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
@@ -36,7 +39,7 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
     };
     tell(0);
     try {
-      const image = await prepareImage(file);
+      const image = await prepareImage(file, { edgeMax: planEdgeMax });
       signal.throwIfAborted();
       const { url } = await uploadFile(image, { target: 'floorPlan', name: file.name, onProgress: tell, signal });
       if (running.current !== run) return;

@@ -2,7 +2,7 @@ import { readJson } from '@/lib/desk/read-json';
 import type { KeyStatus } from '@/lib/desk/key/key-query';
 import { isUnderWay } from './photo-list';
 import { createPhotoSession, type PhotoSession } from './photo-session';
-import { prepareImage } from './prepare-image';
+import { preparedAtOnce, prepareWithHash } from './prepare-image';
 import { sendUpload } from './send-upload';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
@@ -59,8 +59,8 @@ export function endPhotoSessions(): void {
 
 function browserPorts(): UploadPorts {
   return {
-    prepare: prepareImage,
-    prepareAtOnce: 2,
+    prepare: (file) => prepareWithHash(file),
+    prepareAtOnce: preparedAtOnce(),
     send: (parts, options) => {
       void takePace();
       return sendUpload(parts, { ...options, target: 'images' });

@@ -1,58 +1,63 @@
-import { limits, uploadTypes } from '@/lib/contract';
-import { imageKindBytes, readImageKind } from './image-kind';
+import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
+import type { ScaleResult, ScaleTask } from './scale-worker';
 import { UploadFault } from './upload-fault';
 
-const longEdgeMax = 4096;
-const qualities = [0.9, 0.8, 0.6];
-// More pixels than this make browsers give up without a word.
-const pixelsMax = limits.imagePixelsMax;
+export type PreparedImage = {
+  blob: Blob;
+  /** Of the file as it was chosen; null where none could be made. */ hash: string | null;
+};
 
-let working: Promise<unknown> = Promise.resolve();
+const usual: ScaleOptions = { edgeMax: 2560, original: false };
 
-/**
- * A file the service reads: the file itself where it is one, a smaller JPEG where it is too large, a JPEG where only the
- * browser can read it. Throws UploadFault.
- */
-export async function prepareImage(file: File): Promise<Blob> {
-  if (file.size === 0) throw new UploadFault('EMPTY_FILE');
-  const kind = await readImageKind(file).catch(() => {
-    throw new UploadFault('EMPTY_FILE');
-  });
-  const isReadByService = uploadTypes.some((type) => type === kind);
-  if (isReadByService && file.size <= limits.uploadFileBytesMax) return file;
-  if (kind === 'none') throw new UploadFault('NOT_AN_IMAGE');
-  // One at a time: a decoded photo takes a hundred times the memory of its file.
-  const made = working.then(() => makeJpeg(file));
-  working = made.catch(() => undefined);
-  const jpeg = await made;
-  if (jpeg === null) throw new UploadFault(isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST');
-  return jpeg;
+type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | null = null;
+let lastId = 0;
+
+/** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
+export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<Blob> {
+  return (await prepareWithHash(file, options)).blob;
 }
 
-async function makeJpeg(file: File): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return null;
-  try {
-    if (bitmap.width * bitmap.height > pixelsMax) return null;
-    const scale = Math.min(1, longEdgeMax / Math.max(bitmap.width, bitmap.height));
-    const canvas = new OffscreenCanvas(
-      Math.max(1, Math.round(bitmap.width * scale)),
-      Math.max(1, Math.round(bitmap.height * scale)),
-    );
-    const context = canvas.getContext('2d');
-    if (!context) return null;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    for (const quality of qualities) {
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-      if (blob.size > imageKindBytes && blob.size <= limits.uploadFileBytesMax) return blob;
-    }
-    return null;
-  } catch {
-    return null;
-  } finally {
-    bitmap.close();
-  }
+/** As `prepareImage`, with the hash that tells the file from others. Throws UploadFault. */
+export async function prepareWithHash(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
+  const scaled = await inWorker(file, { ...usual, ...options });
+  if ('code' in scaled) throw new UploadFault(scaled.code);
+  return scaled;
+}
+
+/** How many are made at once: a decoded photo takes a hundred times the memory of its file. */
+export function preparedAtOnce(): number {
+  const memory = 'navigator' in globalThis && 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
+  return memory < 4 ? 1 : 2;
+}
+
+function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
+  const scaler = startWorker();
+  if (!scaler) return scaleImage(file, options);
+  lastId += 1;
+  const task = { id: lastId, file, options };
+  return new Promise((resolve) => {
+    waiting.set(task.id, { task, resolve });
+    scaler.postMessage(task, { transfer: [] });
+  });
+}
+
+function startWorker(): Worker | null {
+  if (worker || typeof Worker !== 'function') return worker;
+  worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data: { id, scaled } }: MessageEvent<ScaleResult>) => {
+    waiting.get(id)?.resolve(scaled);
+    waiting.delete(id);
+  });
+  // Out of memory, or its code is gone after a deploy: what it had is done on the page.
+  worker.addEventListener('error', () => {
+    worker?.terminate();
+    worker = null;
+    const left = [...waiting.values()];
+    waiting.clear();
+    for (const { task, resolve } of left) void scaleImage(task.file, task.options).then(resolve);
+  });
+  return worker;
 }

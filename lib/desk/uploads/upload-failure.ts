@@ -1,7 +1,8 @@
 import type { FailureCode } from '@/lib/desk/failure';
 
 /** Faults found in the browser, before or instead of sending. */
-export type LocalUploadCode = 'NOT_AN_IMAGE' | 'CONVERT_FIRST' | 'TOO_LARGE' | 'EMPTY_FILE' | 'NO_ROOM';
+export type LocalUploadCode =
+  'ALREADY_HERE' | 'NOT_AN_IMAGE' | 'CONVERT_FIRST' | 'TOO_LARGE' | 'EMPTY_FILE' | 'NO_ROOM';
 
 export type UploadFailureCode = FailureCode | LocalUploadCode;
 

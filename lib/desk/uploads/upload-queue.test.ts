@@ -36,7 +36,7 @@ function setUp({ atOnce = 2, size = 1 }: { atOnce?: number; size?: number | ((na
     queue.follow(list.items);
   };
   const queue = createUploadQueue(act, {
-    prepare: (file) => Promise.resolve(file),
+    prepare: (file) => Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') }),
     prepareAtOnce: 2,
     lanes,
     send: (parts, { signal }) =>
@@ -169,6 +169,18 @@ it('stops a request when all of it is removed, and takes over its end when some 
   await world.add('c');
   world.act({ type: 'remove', ids: ['c'] });
   expect(world.requests[1]!.isStopped).toBe(true);
+});
+
+it('sets the same file aside, and sends it when it is asked for again', async () => {
+  const world = setUp();
+  await world.add('a', 'a copy', 'b');
+  expect(world.names()).toEqual(['a b']);
+  expect(world.list().items[1]?.failure?.code).toBe('ALREADY_HERE');
+  await world.requests[0]!.end(stored(['a', 'b']));
+  world.act({ type: 'retry', ids: ['a copy'] });
+  await settle();
+  await world.requests[1]!.end(stored(['a copy']));
+  expect(shown(world.list())).toEqual(['a', 'a copy', 'b']);
 });
 
 it('fails a file it does not have', async () => {

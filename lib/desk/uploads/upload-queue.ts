@@ -1,4 +1,5 @@
 import { packFiles } from './pack-files';
+import type { PreparedImage } from './prepare-image';
 import { isUnderWay, type PhotoAction, type PhotoItem } from './photo-list';
 import type { SentAnswer, UploadPart } from './send-upload';
 import { readPackAnswer, type Upload } from './upload-answer';
@@ -8,7 +9,7 @@ import type { UploadLanes } from './upload-lanes';
 
 export type UploadPorts = {
   /** Makes of a chosen file what is sent. Throws UploadFault. */
-  prepare: (file: File) => Promise<Blob>;
+  prepare: (file: File) => Promise<PreparedImage>;
   prepareAtOnce: number;
   send: (
     parts: UploadPart[],
@@ -45,6 +46,9 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   const jobs = new Map<string, Job>();
   const sending = new Map<AbortController, Job[]>();
   const stored = new Map<string, Upload>();
+  const hashes = new Map<string, string>();
+  const wantedTwice = new Set<string>();
+  let present: readonly PhotoItem[] = [];
   let order: readonly string[] = [];
   let isAsking = false;
 
@@ -57,6 +61,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   function follow(items: readonly PhotoItem[]): void {
     const wanted = items.filter(isUnderWay).map(({ id }) => id);
+    present = items;
     order = wanted;
     for (const id of jobs.keys()) if (!wanted.includes(id)) jobs.delete(id);
     for (const [controller, pack] of sending) if (!pack.some(isCurrent)) controller.abort();
@@ -76,8 +81,11 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   function goOn(): void {
-    const underWay = inOrder('scaling').length;
-    for (const job of inOrder('waiting').slice(0, Math.max(0, ports.prepareAtOnce - underWay))) void prepare(job);
+    while (inOrder('scaling').length < ports.prepareAtOnce) {
+      const [next] = inOrder('waiting');
+      if (!next) break;
+      void prepare(next);
+    }
     void sendNext();
   }
 
@@ -85,13 +93,33 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     job.stage = 'scaling';
     dispatch({ type: 'scaling', id: job.id });
     try {
-      job.blob = await ports.prepare(job.file);
+      const { blob, hash } = await ports.prepare(job.file);
+      if (isCurrent(job) && hash !== null) refuseTwin(job.id, hash);
+      job.blob = blob;
       job.stage = 'ready';
       if (isCurrent(job)) dispatch({ type: 'waiting', ids: [job.id] });
     } catch (error) {
       fail([job], error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
     }
     goOn();
+  }
+
+  /** The same file twice is hardly ever meant; the first in order stays, and one asked for again goes. Throws UploadFault. */
+  function refuseTwin(id: string, hash: string): void {
+    const twins = present.filter((item) => item.id !== id && item.state !== 'failed' && hashes.get(item.id) === hash);
+    hashes.set(id, hash);
+    if (wantedTwice.has(id) || twins.length === 0) return;
+    const place = present.findIndex((item) => item.id === id);
+    const later = twins.flatMap((twin) => {
+      const job = jobs.get(twin.id);
+      return job?.stage === 'ready' && present.indexOf(twin) > place ? [job] : [];
+    });
+    if (later.length < twins.length) {
+      wantedTwice.add(id);
+      throw new UploadFault('ALREADY_HERE');
+    }
+    for (const twin of later) wantedTwice.add(twin.id);
+    fail(later, uploadFailureOf('ALREADY_HERE'));
   }
 
   /** What goes next: a full request, or what there is when nothing more is being made. */

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
-import { Input } from '@/components/ui/input';
+import { SuggestInput } from '@/components/ui/suggest-input';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -16,7 +15,6 @@ interface AssigneeProps extends SectionProps {
 
 export function EditorAssignee({ control, disabled, held, suggestions }: AssigneeProps) {
   const t = useTranslations('editor');
-  const listId = useId();
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
   const kept = held ? t('hints.assigneeKept', { email: held }) : t('hints.assigneeOwner');
   return (
@@ -29,27 +27,18 @@ export function EditorAssignee({ control, disabled, held, suggestions }: Assigne
         className="sm:max-w-104"
       >
         {(aria) => (
-          <>
-            <Input
-              {...aria}
-              ref={ref}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              list={listId}
-              value={String(value)}
-              onChange={(event) => onChange(event.target.value)}
-              onBlur={onBlur}
-            />
-            <datalist id={listId}>
-              {suggestions.map((email) => (
-                <option key={email} value={email}>
-                  {email}
-                </option>
-              ))}
-            </datalist>
-          </>
+          <SuggestInput
+            {...aria}
+            ref={ref}
+            type="email"
+            inputMode="email"
+            spellCheck={false}
+            disabled={disabled}
+            suggestions={suggestions}
+            value={String(value)}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
         )}
       </Field>
     </EditorCard>

@@ -108,7 +108,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
         <SegmentedControl
           aria-label={t('number')}

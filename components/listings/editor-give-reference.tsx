@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
+import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
+import { TextLink } from '@/components/ui/text-link';
 import type { Listing } from '@/lib/contract';
 import { callAction } from '@/lib/desk/call-action';
 import type { Failure } from '@/lib/desk/failure';
@@ -29,6 +31,7 @@ const stepNames = ['copy', 'compare', 'takeOff'] as const;
 /** Gives a listing that has none a reference, step by step, and can go on where it broke off. */
 export function EditorGiveReference({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const t = useTranslations('references.give');
+  const references = useTranslations('references');
   const editor = useTranslations('editor');
   const ui = useTranslations('ui');
   const router = useRouter();
@@ -36,7 +39,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const queryClient = useQueryClient();
   const faultWords = useFaultWords();
   const mayPublish = useMay('publish');
-  const { suggestion, taken } = useSuggestedReference(listing);
+  const { suggestion, taken, twin } = useSuggestedReference(listing);
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +50,8 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
   const fault = tried !== null && given?.copyId == null ? faultOf(reference) : null;
   const done = given !== null && given.failure === null;
-  const wasLive = listing.status === 'published';
+  // The listing is read again once it is off, and the steps still tell what was done to a live one.
+  const [wasLive] = useState(listing.status === 'published');
 
   async function give() {
     setTried(reference);
@@ -90,8 +94,16 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
         </>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {wasLive && !mayPublish && <Banner tone="info">{t('needsPublisher')}</Banner>}
+        {given === null && twin && (
+          <Banner tone="warning">
+            {t('twin', { reference: twin.reference })}{' '}
+            <TextLink href={`/listings/${twin.id}` as Route} target="_blank">
+              {references('show')}
+            </TextLink>
+          </Banner>
+        )}
         <Field
           id="give-reference"
           label={editor('fields.reference')}

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { cx } from 'tailwind-variants/lite';
 import { BlurImage } from '@/components/photos/blur-image';
 import { weekdays } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
@@ -89,6 +90,7 @@ function Photos({ values, blurPlaceholders }: PreviewProps) {
   const t = useTranslations('preview');
   const [cover, ...rest] = values.images;
   const count = values.images.length;
+  const beside = rest.slice(0, besideCover);
   const picture = (src: string, position: number, width: number, className: string) => (
     <BlurImage
       src={src}
@@ -101,12 +103,17 @@ function Photos({ values, blurPlaceholders }: PreviewProps) {
   if (cover === undefined)
     return <BlurImage src={null} blur={null} alt={t('noPhotos')} className="aspect-video w-full" />;
   return (
-    <section aria-label={t('allPhotos')} className="grid gap-1 @3xl:grid-cols-2">
+    <section aria-label={t('allPhotos')} className={cx('grid gap-1', beside.length > 0 && '@3xl:grid-cols-2')}>
       {picture(cover, 1, 720, 'aspect-4/3 w-full')}
-      <div className="grid grid-cols-4 gap-1 @3xl:grid-cols-2">
-        {rest.slice(0, besideCover).map((src, index) => (
-          <div key={src} className="relative min-w-0">
-            {picture(src, index + 2, 360, 'aspect-4/3 size-full')}
+      <div
+        className={cx(
+          'grid auto-cols-fr grid-flow-col gap-1 @3xl:grid-flow-row',
+          beside.length > 2 && '@3xl:grid-cols-2',
+        )}
+      >
+        {beside.map((src, index) => (
+          <div key={src} className={cx('relative min-w-0', beside.length === 3 && index === 0 && '@3xl:col-span-2')}>
+            {picture(src, index + 2, 360, 'aspect-4/3 size-full @3xl:aspect-auto @3xl:absolute @3xl:inset-0')}
             {index === besideCover - 1 && count > besideCover + 1 && (
               <span className="absolute right-2 bottom-2 rounded bg-black/70 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums">
                 +{count - besideCover - 1}

@@ -31,7 +31,7 @@ export function EditorPreview({ onClose, ...preview }: PreviewProps & { onClose:
           items={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <div className="bg-default/60 rounded-xl p-3 sm:p-5">
+      <div className="bg-default/60 rounded-xl p-3 sm:min-h-[60dvh] sm:p-5">
         <div
           className={cx(
             '@container mx-auto min-w-0 transition-[max-width] duration-200',

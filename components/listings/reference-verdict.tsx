@@ -39,10 +39,10 @@ export function ReferenceVerdict({ reference }: { reference: string }) {
   }, [words, settled, reference, announce]);
 
   if (reference === '' || (isError && words === null)) return null;
-  if (words === null) return <span>{t(check ? 'free' : 'checking')}</span>;
+  if (words === null) return <span className="block">{t(check ? 'free' : 'checking')}</span>;
   const tone = fault || check?.taken ? 'text-danger-text' : 'text-warning-text';
   return (
-    <span className={`font-medium ${tone}`}>
+    <span className={`block font-medium ${tone}`}>
       {words}{' '}
       {other && (
         <TextLink href={`/listings/${other.id}` as Route} target="_blank">

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { getListing, postListing } from '@/lib/client';
+import { bodyOfListing, listingFingerprint, listingRef } from '@/lib/contract';
+import { arrangeListing, heldListing, partnerApi } from './arrange';
+import { field, signIn, watchConsole } from './staff';
+
+test('a listing without a reference gets one: a copy that is the same, and the old one off the market', async ({
+  page,
+}) => {
+  const quiet = watchConsole(page);
+  const like = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  const { value: old } = await postListing(partnerApi(), bodyOfListing(like, 'published'));
+  const reference = `${like.externalRef}-GIVEN`;
+  await signIn(page, `/listings/${old.id}`);
+  await page.getByRole('button', { name: 'Ge den en referens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ge lokalen en referens' });
+  await field(page, 'Referens').fill(like.externalRef!.toLowerCase());
+  await expect(dialog.getByText(`Lik ${like.externalRef}`, { exact: false })).toBeVisible();
+  await field(page, 'Referens').fill(reference);
+  await expect(dialog.getByText('Ledig.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ge den referensen' }).click();
+  await dialog.getByRole('button', { name: 'Öppna lokalen' }).click();
+  await expect(page.getByText(`Referens ${reference}`).first()).toBeVisible();
+  const copy = await getListing(partnerApi(), { reference: listingRef(reference) });
+  expect(copy.status).toBe('published');
+  expect(listingFingerprint(copy)).toBe(listingFingerprint(like));
+  expect(await heldListing(old)).toMatchObject({ status: 'unpublished', images: like.images });
+  quiet();
+});
+
+test('several listings alike are made as drafts, none over one that exists', async ({ page }) => {
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  const stem = listing.externalRef!.replace(/1$/, '');
+  await signIn(page, `/listings/${listing.id}`);
+  await page.getByRole('button', { name: 'Fler val' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicera lokalen' });
+  await dialog.getByRole('radio', { name: 'Flera lika' }).check();
+  await field(page, 'Mönster').fill(`${stem}{n}`);
+  await field(page, 'Från nummer').fill('1');
+  await expect(dialog.getByText('Det finns redan en lokal med den referensen.')).toBeVisible();
+  await field(page, 'Från nummer').fill('2');
+  await dialog.getByRole('button', { name: 'Skapa 3 utkast' }).click();
+  await expect(dialog.getByText('3 av 3 skapade')).toBeVisible();
+  for (const number of [2, 3, 4]) {
+    const made = await getListing(partnerApi(), { reference: listingRef(`${stem}${number}`) });
+    expect(made).toMatchObject({ status: 'draft', images: listing.images });
+  }
+  expect(listing).toMatchObject(await heldListing(listing));
+});

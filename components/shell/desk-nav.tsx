@@ -7,19 +7,21 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { countOf, deskPages, isCurrentPage, navCounts } from './desk-pages';
+import { countOf, isCurrentPage, navCounts, pagesFor } from './desk-pages';
+import { useStaff } from './staff-context';
 
 /** The main menu beside the page. */
 export function DeskNav() {
   const t = useTranslations('shell');
   const locale = useLocale();
   const pathname = usePathname();
+  const staff = useStaff();
   const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
 
   return (
     <nav aria-label={t('navigation')}>
       <ul className="grid gap-0.5">
-        {deskPages.map((page) => {
+        {pagesFor(staff?.role).map((page) => {
           const current = isCurrentPage(page, pathname);
           const count = countOf(counts, page.name);
           const Icon = page.icon;

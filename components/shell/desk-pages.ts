@@ -1,11 +1,23 @@
-import { Building2, History, KeyRound, LayoutDashboard, List, type LucideIcon, TriangleAlert } from 'lucide-react';
+import {
+  Building2,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  List,
+  type LucideIcon,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { Route } from 'next';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface DeskPage {
-  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'activity' | 'key';
+  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
   icon: LucideIcon;
+  /** What one must be allowed to do for it to be of use. */
+  permission?: Permission;
 }
 
 /** The pages of the main menu, in its order. */
@@ -15,11 +27,17 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'blockers', href: '/blockers', icon: TriangleAlert },
   { name: 'objects', href: '/objects', icon: Building2 },
   { name: 'activity', href: '/activity', icon: History },
+  { name: 'staff', href: '/staff', icon: Users, permission: 'administer' },
   { name: 'key', href: '/key', icon: KeyRound },
 ];
 
 /** Those that the bar at the foot of a phone has room for; the command palette has the others. */
-export const barPages = deskPages.filter(({ name }) => name !== 'activity');
+export const barPages = deskPages.filter(({ name }) => name !== 'activity' && name !== 'staff');
+
+/** The pages of the main menu that are of use to a role. */
+export function pagesFor(role: Role | undefined): readonly DeskPage[] {
+  return deskPages.filter(({ permission = 'read' }) => role !== undefined && roleMay(role, permission));
+}
 
 /** Whether a page, or one beneath it, is the one being shown. */
 export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {

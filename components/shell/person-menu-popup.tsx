@@ -1,10 +1,10 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { unstable_rethrow } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
-import { Menu, MenuContent, MenuItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/desk/thrown-failure';
 import { locales } from '@/lib/i18n/locales';
@@ -57,6 +57,9 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
           <p className="text-muted truncate text-xs">{staff.email}</p>
           <p className="text-muted truncate text-xs">{t(`person.roles.${staff.role}`)}</p>
         </div>
+        <MenuLinkItem icon={<UserRound />} href="/account">
+          {t('person.account')}
+        </MenuLinkItem>
         <MenuSeparator />
         <MenuRadioGroup
           label={t('language')}

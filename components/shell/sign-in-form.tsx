@@ -1,11 +1,11 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useRef, useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
+import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -30,7 +30,6 @@ export function SignInForm({ next, demo }: SignInFormProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState({ email: false, password: false });
   const [failed, setFailed] = useState<FailureCode | null>(null);
-  const [shown, setShown] = useState(false);
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -81,29 +80,13 @@ export function SignInForm({ next, demo }: SignInFormProps) {
             />
           )}
         </Field>
-        <Field id="password" label={t('password')} error={missing.password && t('missingPassword')}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={password}
-              name="password"
-              type={shown ? 'text' : 'password'}
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              trailing={
-                <button
-                  type="button"
-                  aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-                  onClick={() => setShown(!shown)}
-                  className="hover:bg-default hover:text-foreground -mr-1.5 flex size-7 items-center justify-center rounded"
-                >
-                  {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-                </button>
-              }
-            />
-          )}
-        </Field>
+        <PasswordField
+          id="password"
+          label={t('password')}
+          autoComplete="current-password"
+          ref={password}
+          error={missing.password && t('missingPassword')}
+        />
         <Button ref={submit} type="submit" variant="primary" loading={busy} className="mt-1 w-full">
           {t('submit')}
         </Button>

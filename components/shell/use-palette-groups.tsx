@@ -13,6 +13,7 @@ import {
   LogOut,
   Plus,
   SunMoon,
+  UserRound,
 } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
@@ -28,10 +29,10 @@ import { builtInViews } from '@/lib/desk/views/saved-view';
 import { viewsQuery } from '@/lib/desk/views/views-query';
 import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
-import { deskPages } from './desk-pages';
+import { pagesFor } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
 import { signOutHere } from './sign-out-here';
-import { useMay } from './staff-context';
+import { useMay, useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences } from './use-preferences';
 
@@ -126,7 +127,8 @@ function usePages(): PaletteItem[] {
   const bulk = useTranslations('bulk');
   const keywords = useKeywords();
   const go = useGo();
-  const pages = deskPages.map(({ name, href, icon: Icon }) => ({
+  const staff = useStaff();
+  const pages = pagesFor(staff?.role).map(({ name, href, icon: Icon }) => ({
     id: href,
     label: t(`pages.${name}`),
     keywords: keywords(name),
@@ -134,7 +136,8 @@ function usePages(): PaletteItem[] {
     run: () => go(href),
   }));
   const runs = { id: '/runs', label: bulk('runs'), keywords: keywords('runs'), icon: <ListChecks /> };
-  return [...pages, { ...runs, run: () => go('/runs') }];
+  const account = { id: '/account', label: t('person.account'), keywords: keywords('account'), icon: <UserRound /> };
+  return [...pages, { ...runs, run: () => go('/runs') }, { ...account, run: () => go('/account') }];
 }
 
 function useViews(): PaletteItem[] {

@@ -5,6 +5,7 @@ import { startRunner } from '@/lib/desk/bulk/start-runner';
 import { deskStore } from '@/lib/desk/desk-store';
 import { startSweepingPhotos } from '@/lib/desk/history/kept-photos';
 import { startInventory } from '@/lib/desk/inventory/start-inventory';
+import { firstAdminLink } from '@/lib/desk/staff/first-admin-link';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
@@ -59,6 +60,9 @@ async function main(): Promise<void> {
   say(`\nVakant is ready: ${env.appUrl}`);
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
   if (account) say(`Sign in to the demo as ${account.email} with the password ${account.password}`);
+  const firstLink = await firstAdminLink(await deskStore(), env.appUrl);
+  if (firstLink)
+    say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -19,6 +19,7 @@ import enReferences from './messages/en/references.json';
 import enSheets from './messages/en/sheets.json';
 import enShell from './messages/en/shell.json';
 import enSignIn from './messages/en/signIn.json';
+import enStaff from './messages/en/staff.json';
 import enUi from './messages/en/ui.json';
 import svActivity from './messages/sv/activity.json';
 import svBlockers from './messages/sv/blockers.json';
@@ -40,6 +41,7 @@ import svReferences from './messages/sv/references.json';
 import svSheets from './messages/sv/sheets.json';
 import svShell from './messages/sv/shell.json';
 import svSignIn from './messages/sv/signIn.json';
+import svStaff from './messages/sv/staff.json';
 import svUi from './messages/sv/ui.json';
 
 const sv = {
@@ -61,6 +63,7 @@ const sv = {
   bulk: svBulk,
   activity: svActivity,
   history: svHistory,
+  staff: svStaff,
   import: svImport,
   references: svReferences,
   preview: svPreview,
@@ -88,6 +91,7 @@ const en: Messages = {
   bulk: enBulk,
   activity: enActivity,
   history: enHistory,
+  staff: enStaff,
   import: enImport,
   references: enReferences,
   preview: enPreview,

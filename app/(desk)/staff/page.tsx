@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NotForRole } from '@/components/staff/not-for-role';
+import { StaffScreen } from '@/components/staff/staff-screen';
+import { deskStore } from '@/lib/desk/desk-store';
+import { authorizePage } from '@/lib/desk/staff/guard';
+import { listStaff } from '@/lib/desk/staff/list-staff';
+import { roleMay } from '@/lib/desk/staff/permissions';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('staff');
+  return { title: t('title') };
+}
+
+export default async function StaffPage() {
+  const { id, role } = await authorizePage('/staff');
+  if (!roleMay(role, 'administer')) return <NotForRole />;
+  return <StaffScreen {...await listStaff(await deskStore())} ownId={id} />;
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { DoorFrame } from '@/components/shell/door-frame';
+import { InviteForm } from '@/components/staff/invite-form';
+import { ButtonLink } from '@/components/ui/button-link';
+import { deskStore } from '@/lib/desk/desk-store';
+import { findInvitation } from '@/lib/desk/staff/invitation-store';
+import { isTheme, themeCookie } from '@/lib/i18n/theme';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('staff.inviteScreen');
+  // The address is a secret: no other page is to learn it.
+  return { title: t('title'), referrer: 'no-referrer' };
+}
+
+export default async function InvitePage({ params }: PageProps<'/invite/[token]'>) {
+  const { token } = await params;
+  const t = await getTranslations('staff.inviteScreen');
+  const chosen = (await cookies()).get(themeCookie)?.value;
+  const theme = isTheme(chosen) ? chosen : 'system';
+  const invitation = await findInvitation(await deskStore(), token);
+  if (!invitation) {
+    return (
+      <DoorFrame title={t('goneTitle')} lead={t('goneText')} theme={theme}>
+        <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
+      </DoorFrame>
+    );
+  }
+  const { kind, name, email } = invitation;
+  const words = {
+    first: { title: t('title'), lead: t('leadFirst') },
+    join: { title: t('titleNamed', { name }), lead: t('lead') },
+    password: { title: t('titlePassword'), lead: t('leadPassword') },
+  }[kind];
+  return (
+    <DoorFrame {...words} theme={theme}>
+      <InviteForm token={token} email={kind === 'first' ? null : email} />
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { Field } from './field';
+
+interface PasswordFieldProps {
+  id: string;
+  label: string;
+  /** `new-password` lets the browser offer one. */
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  error?: ReactNode;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/** A password that can be pasted and looked at. The field keeps its own text, so that what a browser fills in early is not lost. */
+export function PasswordField({ id, label, autoComplete, hint, error, ref }: PasswordFieldProps) {
+  const t = useTranslations('signIn');
+  const [shown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={ref}
+          name={id}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          trailing={
+            <button
+              type="button"
+              aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+              onClick={() => setShown(!shown)}
+              className="hover:bg-default hover:text-foreground -mr-1.5 flex size-7 items-center justify-center rounded"
+            >
+              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </button>
+          }
+        />
+      )}
+    </Field>
+  );
+}

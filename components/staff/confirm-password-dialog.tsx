@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { PasswordField } from '@/components/form/password-field';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { callAction } from '@/lib/desk/call-action';
+import type { FailureCode } from '@/lib/desk/failure';
+import { confirmPassword } from '@/lib/desk/staff/confirm-password';
+
+const formId = 'confirm-password';
+
+/** Asks for the password once more, and answers whether it was given. */
+export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const t = useTranslations('staff');
+  const ui = useTranslations('ui');
+  const words = useTranslations('errors');
+  const password = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    startTransition(async () => {
+      const result = await callAction(confirmPassword, { password: password.current?.value ?? '' });
+      if (result.ok) return onAnswer(true);
+      setFailed(result.failure.code);
+      password.current?.select();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title={t('confirm.title')}
+      description={t('confirm.text')}
+      initialFocus={password}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            {t('confirm.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate>
+        <PasswordField
+          id="confirmed-password"
+          label={t('password')}
+          autoComplete="current-password"
+          ref={password}
+          error={failed && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useTransition } from 'react';
+import { useNow } from '@/components/shell/use-now';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import type { Invitation } from '@/lib/desk/staff/invitation-store';
+import { invitePerson } from '@/lib/desk/staff/invite-person';
+import { withdrawInvitation } from '@/lib/desk/staff/withdraw-invitation';
+import { formatDate } from '@/lib/format/format-date-time';
+import type { LinkToHandOver } from './link-dialog';
+import type { useConfirmedAction } from './use-confirmed-action';
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  run: ReturnType<typeof useConfirmedAction>['run'];
+  onLink: (link: LinkToHandOver) => void;
+}
+
+const stepMs = 60_000;
+
+export function InvitationRow({ invitation, run, onLink }: InvitationRowProps) {
+  const { id, name, email, role, expiresAt } = invitation;
+  const t = useTranslations('staff');
+  const words = useTranslations('errors');
+  const roleName = useTranslations('shell.person.roles');
+  const locale = useLocale();
+  const toast = useToast();
+  const now = useNow(stepMs);
+  const [renewing, startRenewing] = useTransition();
+  const [withdrawing, startWithdrawing] = useTransition();
+  const tooOld = now !== null && expiresAt <= now;
+
+  function renew() {
+    startRenewing(async () => {
+      const result = await run(invitePerson, { id, name, email, role });
+      if (result.ok) onLink({ kind: 'join', name, link: result.value.link });
+      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+    });
+  }
+
+  function withdraw() {
+    startWithdrawing(async () => {
+      const result = await run(withdrawInvitation, { id });
+      if (result.ok) toast.success(t('withdrawn'));
+      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+    });
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm font-medium break-words">{name}</p>
+        <p className="text-muted text-xs break-words">
+          {email} · {roleName(role)}
+        </p>
+        <p className={tooOld ? 'text-warning-text text-xs' : 'text-muted text-xs'}>
+          {tooOld ? t('expired') : t('expires', { when: formatDate(expiresAt, locale) })}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:pl-10">
+        <Button size="sm" loading={renewing} onClick={renew}>
+          {t('newLink')}
+        </Button>
+        <Button size="sm" variant="ghost" loading={withdrawing} onClick={withdraw}>
+          {t('withdraw')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { Field } from '@/components/form/field';
+import { PasswordField } from '@/components/form/password-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { callAction } from '@/lib/desk/call-action';
+import type { FailureCode } from '@/lib/desk/failure';
+import { acceptInvitation } from '@/lib/desk/staff/accept-invitation';
+import { passwordLengthFault } from '@/lib/desk/staff/password-rules';
+
+interface InviteFormProps {
+  token: string;
+  /** Null where whoever comes says who they are. */
+  email: string | null;
+}
+
+/** A password for the person of a link, and who they are where nobody said so before. */
+export function InviteForm({ token, email }: InviteFormProps) {
+  const t = useTranslations('staff');
+  const words = useTranslations('errors');
+  const router = useRouter();
+  const name = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState({ name: false, email: false });
+  const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const person = { name: name.current?.value.trim() ?? '', email: address.current?.value.trim() ?? '' };
+    const asked = email === null;
+    const faults = { name: asked && person.name === '', email: asked && !/^\S+@\S+\.\S+$/.test(person.email) };
+    const given = password.current?.value ?? '';
+    const fault = passwordLengthFault(given);
+    setWrong(faults);
+    setFailed(fault);
+    const first = faults.name ? name : faults.email ? address : fault ? password : null;
+    if (first) return first.current?.focus();
+    startTransition(async () => {
+      const result = await callAction(acceptInvitation, { token, password: given, person: asked ? person : null });
+      if (result.ok) return startTransition(() => router.replace('/'));
+      setFailed(result.failure.code);
+      if (result.failure.code.startsWith('PASSWORD_')) password.current?.select();
+    });
+  }
+
+  const ofPassword = failed?.startsWith('PASSWORD_') ?? false;
+  return (
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+      {failed && !ofPassword && (
+        <Banner tone="danger" live>
+          {words(failed)}
+        </Banner>
+      )}
+      {email === null && (
+        <Field id="name" label={t('name')} error={wrong.name && t('missingName')}>
+          {(control) => <Input {...control} ref={name} autoComplete="name" maxLength={80} />}
+        </Field>
+      )}
+      <Field id="email" label={t('email')} error={wrong.email && t('wrongEmail')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={address}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email ?? ''}
+            readOnly={email !== null}
+          />
+        )}
+      </Field>
+      <PasswordField
+        id="new-password"
+        label={t('account.wanted')}
+        autoComplete="new-password"
+        ref={password}
+        hint={t('rules')}
+        error={ofPassword && failed && words(failed)}
+      />
+      <Button type="submit" variant="primary" loading={busy} className="mt-1 w-full">
+        {t('inviteScreen.submit')}
+      </Button>
+    </form>
+  );
+}

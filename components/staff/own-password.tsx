@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { PasswordField } from '@/components/form/password-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/desk/call-action';
+import type { FailureCode } from '@/lib/desk/failure';
+import { changeOwnPassword } from '@/lib/desk/staff/change-own-password';
+import { passwordLengthFault } from '@/lib/desk/staff/password-rules';
+
+/** Another password for oneself; it is asked for once, and can be looked at. */
+export function OwnPassword({ email }: { email: string }) {
+  const t = useTranslations('staff');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const current = useRef<HTMLInputElement>(null);
+  const wanted = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = { current: current.current?.value ?? '', wanted: wanted.current?.value ?? '' };
+    const fault = input.current === '' ? 'MISSING' : passwordLengthFault(input.wanted);
+    setFailed(fault);
+    if (fault) return (fault === 'MISSING' ? current : wanted).current?.focus();
+    startTransition(async () => {
+      const result = await callAction(changeOwnPassword, input);
+      if (result.ok) {
+        form.current?.reset();
+        toast.success(t('account.saved'));
+        router.refresh();
+        return;
+      }
+      setFailed(result.failure.code);
+      (result.failure.code === 'WRONG_PASSWORD' ? current : wanted).current?.select();
+    });
+  }
+
+  const ofCurrent = failed === 'MISSING' || failed === 'WRONG_PASSWORD';
+  const ofWanted = failed?.startsWith('PASSWORD_') ?? false;
+  return (
+    <Card aria-labelledby="own-password">
+      <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
+      <CardBody>
+        <form ref={form} onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
+          {failed && !ofCurrent && !ofWanted && (
+            <Banner tone="danger" live>
+              {words(failed)}
+            </Banner>
+          )}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            id="current-password"
+            label={t('account.current')}
+            autoComplete="current-password"
+            ref={current}
+            error={ofCurrent && (failed === 'MISSING' ? t('missingPassword') : words(failed))}
+          />
+          <PasswordField
+            id="new-password"
+            label={t('account.wanted')}
+            autoComplete="new-password"
+            ref={wanted}
+            hint={t('rules')}
+            error={ofWanted && failed && failed !== 'MISSING' && words(failed)}
+          />
+          <Button type="submit" variant="primary" loading={busy} className="justify-self-start">
+            {t('account.save')}
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { Ban, KeyRound, MoreHorizontal, Trash2, UserCheck } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useNow } from '@/components/shell/use-now';
+import { ActionMenu, type ActionMenuEntry } from '@/components/ui/action-menu';
+import { Avatar } from '@/components/ui/avatar';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { IconButton } from '@/components/ui/icon-button';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { ListedPerson } from '@/lib/desk/staff/list-staff';
+import { roles } from '@/lib/desk/staff/permissions';
+import { formatRelative } from '@/lib/format/format-relative';
+import type { LinkToHandOver } from './link-dialog';
+import { usePersonChanges } from './use-person-changes';
+import type { useConfirmedAction } from './use-confirmed-action';
+
+const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
+
+interface PersonRowProps {
+  person: ListedPerson;
+  /** Whether it is the person who looks; nobody changes themselves here. */
+  own: boolean;
+  run: ReturnType<typeof useConfirmedAction>['run'];
+  onLink: (link: LinkToHandOver) => void;
+}
+
+export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
+  const t = useTranslations('staff');
+  const roleName = useTranslations('shell.person.roles');
+  const [asked, setAsked] = useState<'disable' | 'remove' | null>(null);
+  const { change, remove, offerPassword } = usePersonChanges({ person, run, onLink });
+  const { name, email, role, disabled } = person;
+
+  const entries: ActionMenuEntry[] = [
+    {
+      kind: 'choice',
+      label: t('changeRole'),
+      value: role,
+      items: roles.map((value) => ({ value, label: roleName(value) })),
+      onValueChange: (value) => void change({ role: value as typeof role }),
+    },
+    { kind: 'separator' },
+    ...(disabled
+      ? [{ label: t('enable'), icon: <UserCheck />, onSelect: () => void change({ disabled: false }) }]
+      : [
+          { label: t('newPassword'), icon: <KeyRound />, onSelect: () => void offerPassword() },
+          { label: t('disable'), icon: <Ban />, onSelect: () => setAsked('disable') },
+        ]),
+    { label: t('remove'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsked('remove') },
+  ];
+  return (
+    <li className="flex items-center gap-3 px-5 py-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
+          <span className="min-w-0 break-words">{name}</span>
+          {own && <Badge tone="info">{t('you')}</Badge>}
+          {disabled && <StatusChip tone="warning">{t('disabled')}</StatusChip>}
+        </p>
+        <p className="text-muted text-xs break-words">{email}</p>
+        <p className="text-muted text-xs sm:hidden">
+          {roleName(role)} · <SeenAt at={person.seenAt} />
+        </p>
+      </div>
+      <p className="w-32 shrink-0 text-sm max-sm:hidden">{roleName(role)}</p>
+      <p className="text-muted w-40 shrink-0 text-xs max-sm:hidden">
+        <SeenAt at={person.seenAt} />
+      </p>
+      <div className="flex w-auto shrink-0 justify-end sm:w-28">
+        {own ? (
+          <ButtonLink size="sm" variant="ghost" href="/account">
+            {t('ownAccount')}
+          </ButtonLink>
+        ) : (
+          <ActionMenu
+            entries={entries}
+            trigger={
+              <IconButton label={t('menu', { name })}>
+                <MoreHorizontal />
+              </IconButton>
+            }
+          />
+        )}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          tone="danger"
+          title={t(`${asked}Title`, { name })}
+          description={t(`${asked}Text`, { name })}
+          confirmLabel={t(asked)}
+          onConfirm={() => void (asked === 'remove' ? remove() : change({ disabled: true }))}
+        />
+      )}
+    </li>
+  );
+}
+
+const stepMs = 30_000;
+
+function SeenAt({ at }: { at: number | null }) {
+  const t = useTranslations('staff');
+  const locale = useLocale();
+  const now = useNow(stepMs);
+  if (at === null) return t('neverSeen');
+  return now === null ? null : t('seen', { when: formatRelative(at, now, locale) });
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
+import type { StaffList } from '@/lib/desk/staff/list-staff';
+import { InvitationRow } from './invitation-row';
+import type { LinkToHandOver } from './link-dialog';
+import { PersonRow } from './person-row';
+import { useConfirmedAction } from './use-confirmed-action';
+
+const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog));
+const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog));
+
+/** Everybody who may sign in, and who is invited. */
+export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId: string }) {
+  const t = useTranslations('staff');
+  const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<LinkToHandOver | null>(null);
+  const { run, dialog } = useConfirmedAction();
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden />
+            {t('invite')}
+          </Button>
+        }
+      />
+      <div className="grid max-w-4xl grid-cols-1 gap-5">
+        {invitations.length > 0 && (
+          <Card aria-labelledby="invitations">
+            <CardHeader titleId="invitations" title={t('invitations')} description={t('invitationsText')} />
+            <ul className="divide-separator divide-y pt-2">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} run={run} onLink={setLink} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        <Card aria-labelledby="people">
+          <CardHeader
+            titleId="people"
+            title={
+              <span className="flex items-center gap-2">
+                {t('people')}
+                <Badge>{people.length}</Badge>
+              </span>
+            }
+          />
+          <ul className="divide-separator divide-y pt-2">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} own={person.id === ownId} run={run} onLink={setLink} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {inviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={(made) => {
+            setInviting(false);
+            setLink(made);
+          }}
+        />
+      )}
+      {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/desk/failure';
+import { changePerson } from '@/lib/desk/staff/change-person';
+import type { ListedPerson } from '@/lib/desk/staff/list-staff';
+import { offerNewPassword } from '@/lib/desk/staff/offer-new-password';
+import type { Role } from '@/lib/desk/staff/permissions';
+import { removePerson } from '@/lib/desk/staff/remove-person';
+import type { LinkToHandOver } from './link-dialog';
+import type { useConfirmedAction } from './use-confirmed-action';
+
+interface PersonChanges {
+  person: ListedPerson;
+  run: ReturnType<typeof useConfirmedAction>['run'];
+  onLink: (link: LinkToHandOver) => void;
+}
+
+/** What an administrator may do about somebody, with a word about how it went. */
+export function usePersonChanges({ person, run, onLink }: PersonChanges) {
+  const t = useTranslations('staff');
+  const words = useTranslations('errors');
+  const roleName = useTranslations('shell.person.roles');
+  const toast = useToast();
+  const { id, name } = person;
+
+  function tell(result: ActionResult<unknown>, done: string) {
+    if (result.ok) toast.success(done);
+    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+  }
+
+  async function change(wanted: { role?: Role; disabled?: boolean }) {
+    const { role, disabled } = wanted;
+    const done = role
+      ? t('roleChanged', { name, role: roleName(role).toLowerCase() })
+      : t(disabled ? 'disabledDone' : 'enabledDone', { name });
+    tell(await run(changePerson, { id, ...wanted }), done);
+  }
+
+  async function remove() {
+    tell(await run(removePerson, { id }), t('removedDone', { name }));
+  }
+
+  async function offerPassword() {
+    const result = await run(offerNewPassword, { id });
+    if (result.ok) onLink({ kind: 'password', name, link: result.value.link });
+    else tell(result, '');
+  }
+
+  return { change, remove, offerPassword };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { demoStaff, signIn, watchConsole } from './staff';
+
+const password = 'kaffe lampa tak';
+
+test('an administrator invites somebody, who comes in, sees no staff, and is out at once when removed', async ({
+  page,
+  browser,
+}) => {
+  const complaints = watchConsole(page);
+  const name = `Eva ${Date.now()}`;
+  await signIn(page, '/staff');
+  await page.getByRole('button', { name: 'Bjud in' }).click();
+  await page.getByLabel('Namn').fill(name);
+  await page.getByLabel('E-postadress').fill(`eva.${Date.now()}@example.com`);
+  await page.getByRole('button', { name: 'Skapa länk' }).click();
+  const link = await page.getByRole('dialog').locator('code').innerText();
+  await page.getByRole('button', { name: 'Klart' }).click();
+
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await guest.getByLabel('Nytt lösenord').fill('password1234');
+  await guest.getByRole('button', { name: 'Spara och logga in' }).click();
+  await expect(guest.getByText('Lösenordet är för lätt att gissa.')).toBeVisible();
+  await guest.getByLabel('Nytt lösenord').fill(password);
+  await guest.getByRole('button', { name: 'Spara och logga in' }).click();
+  await guest.waitForURL((url) => url.pathname === '/');
+  await expect(guest.getByRole('link', { name: 'Lokaler' }).first()).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Personal' })).toHaveCount(0);
+  await guest.goto('/staff');
+  await expect(guest.getByText('Bara administratörer ser personalen')).toBeVisible();
+  await expect(guest.getByText(demoStaff.email)).toHaveCount(0);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Åtgärder för ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
+  await expect(page.getByText(`${name} är borttagen.`).first()).toBeVisible();
+  expect((await guest.request.get('/api/inventory')).status()).toBe(401);
+  await context.close();
+  complaints();
+});

@@ -72,7 +72,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
       </p>
       <div className="flex w-auto shrink-0 justify-end sm:w-28">
         {own ? (
-          <ButtonLink size="sm" variant="ghost" href="/account">
+          <ButtonLink size="sm" variant="ghost" href="/account" className="max-sm:hidden">
             {t('ownAccount')}
           </ButtonLink>
         ) : (
@@ -102,11 +102,14 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
 }
 
 const stepMs = 30_000;
+// Being seen is noted once a minute.
+const hereMs = 2 * 60_000;
 
 function SeenAt({ at }: { at: number | null }) {
   const t = useTranslations('staff');
   const locale = useLocale();
   const now = useNow(stepMs);
   if (at === null) return t('neverSeen');
+  if (now !== null && now - at < hereMs) return t('seenNow');
   return now === null ? null : t('seen', { when: formatRelative(at, now, locale) });
 }

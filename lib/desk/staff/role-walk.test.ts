@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+import { roleMay, roles, type Permission, type Role } from './permissions';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+/** What one must be allowed to do for each action, route and page; `nobody`: it is there for whoever is not signed in. */
+const actions: Record<string, Permission | 'nobody'> = {
+  'bulk/drive-run startRun': 'publish',
+  'bulk/drive-run pauseRun': 'publish',
+  'bulk/drive-run resumeRun': 'publish',
+  'bulk/drive-run cancelRun': 'publish',
+  'bulk/drive-run retryFailed': 'publish',
+  'bulk/preview-bulk previewBulk': 'publish',
+  'bulk/undo-run undoRun': 'publish',
+  'history/restore-listing restoreListing': 'edit',
+  'history/undo-last undoLast': 'edit',
+  'key/replace-key replaceKey': 'administer',
+  'listings/duplicate-listing duplicateListing': 'edit',
+  'listings/give-reference giveReference': 'edit',
+  'listings/save-listing saveListing': 'edit',
+  'listings/take-off-market takeOffMarket': 'publish',
+  'objects/archive-object archiveObject': 'publish',
+  'objects/save-object saveObject': 'edit',
+  'staff/accept-invitation acceptInvitation': 'nobody',
+  'staff/change-own-password changeOwnPassword': 'read',
+  'staff/change-person changePerson': 'administer',
+  'staff/confirm-password confirmPassword': 'read',
+  'staff/end-sessions endAllOtherSessions': 'read',
+  'staff/end-sessions endOneSession': 'read',
+  'staff/invite-person invitePerson': 'administer',
+  'staff/offer-new-password offerNewPassword': 'administer',
+  'staff/preferences savePreferences': 'nobody',
+  'staff/remove-person removePerson': 'administer',
+  'staff/sign-in signIn': 'nobody',
+  'staff/sign-out signOut': 'nobody',
+  'staff/withdraw-invitation withdrawInvitation': 'administer',
+  'views/choose-default-view chooseDefaultView': 'read',
+  'views/delete-view deleteView': 'read',
+  'views/save-view saveView': 'read',
+};
+
+const routes: Record<string, Permission> = {
+  'activity GET': 'read',
+  'activity/[id] GET': 'read',
+  'activity/[id]/restore GET': 'edit',
+  'activity/export GET': 'read',
+  'activity/off-since GET': 'read',
+  'amenities GET': 'read',
+  'export GET': 'read',
+  'history/[id] GET': 'read',
+  'import/template GET': 'read',
+  'inventory GET': 'read',
+  'inventory/crawl POST': 'edit',
+  'key GET': 'read',
+  'key/contract GET': 'read',
+  'listings/[id] GET': 'read',
+  'listings/[id]/presence POST': 'edit',
+  'references GET': 'read',
+  'runs GET': 'read',
+  'runs POST': 'publish',
+  'runs/[id] GET': 'read',
+  'uploads/floor-plan POST': 'edit',
+  'uploads/images POST': 'edit',
+  'views GET': 'read',
+};
+
+const pages: Record<string, Permission> = {
+  '': 'read',
+  account: 'read',
+  activity: 'read',
+  blockers: 'read',
+  import: 'read',
+  key: 'read',
+  listings: 'read',
+  'listings/[id]': 'read',
+  'listings/new': 'edit',
+  objects: 'read',
+  'objects/[id]': 'read',
+  'objects/new': 'read',
+  runs: 'read',
+  'runs/[id]': 'read',
+  staff: 'administer',
+};
+
+type Module = Record<string, unknown>;
+type Answer = 'signed out' | 'refused' | 'let through';
+
+const root = join(fileURLToPath(import.meta.url), '../../../..');
+const id = '01937c1e-2222-7aaa-8bbb-000000000001';
+let desk: DeskHarness;
+const tokens: Partial<Record<Role, string | null>> = {};
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  for (const role of roles) {
+    await desk.signInAs(role);
+    tokens[role] = deskRequest.token;
+  }
+}, 60_000);
+afterAll(() => desk.close());
+
+function filesIn(folder: string, ending: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => `/${name}`.endsWith(ending) && !name.endsWith('.test.ts')).sort();
+}
+
+function load(file: string): Promise<Module> {
+  return import(join(root, file)) as Promise<Module>;
+}
+
+function functionsOf(module: Module) {
+  return Object.entries(module).filter(([, value]) => typeof value === 'function');
+}
+
+async function walk(needs: Permission, ask: () => Promise<Answer>): Promise<void> {
+  deskRequest.token = null;
+  expect(await ask(), 'without a session').toBe('signed out');
+  for (const role of roles) {
+    deskRequest.token = tokens[role]!;
+    expect(await ask(), `as ${role}`).toBe(roleMay(role, needs) ? 'let through' : 'refused');
+  }
+}
+
+function answerOf(code: unknown): Answer {
+  if (code === 'SIGNED_OUT') return 'signed out';
+  return code === 'FORBIDDEN_ROLE' ? 'refused' : 'let through';
+}
+
+describe('actions', async () => {
+  const files = filesIn('lib/desk', '.ts').filter((file) => {
+    return readFileSync(join(root, 'lib/desk', file), 'utf8').startsWith("'use server'");
+  });
+  const found = await Promise.all(
+    files.map(async (file) =>
+      functionsOf(await load(`lib/desk/${file}`)).map(
+        ([name, value]) =>
+          [`${file.replace(/\.ts$/, '')} ${name}`, value as (input: unknown) => Promise<unknown>] as const,
+      ),
+    ),
+  );
+
+  it('all have a row, and every row is one', () => {
+    expect(
+      found
+        .flat()
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(Object.keys(actions).sort());
+  });
+
+  it.each(found.flat())('%s', async (name, action) => {
+    const needs = actions[name];
+    if (needs === undefined || needs === 'nobody') return;
+    await walk(needs, async () => {
+      const result = (await action(undefined)) as { failure?: { code: string } };
+      return answerOf(result.failure?.code);
+    });
+  });
+});
+
+describe('routes', async () => {
+  const found = await Promise.all(
+    filesIn('app/api', '/route.ts').map(async (file) =>
+      functionsOf(await load(`app/api/${file}`)).map(
+        ([method, handler]) => [`${file.replace(/\/route\.ts$/, '')} ${method}`, method, handler] as const,
+      ),
+    ),
+  );
+
+  it('all have a row, and every row is one', () => {
+    expect(
+      found
+        .flat()
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(Object.keys(routes).sort());
+  });
+
+  it.each(found.flat())('%s', { timeout: 60_000 }, async (name, method, handler) => {
+    await walk(routes[name]!, async () => {
+      const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };
+      const request = new Request(`http://localhost:3000/api/${name.split(' ')[0]}`, init);
+      const call = handler as (request: Request, context: object) => Promise<Response>;
+      const response = await call(request, { params: Promise.resolve({ id }) }).catch(() => null);
+      if (response && ![401, 403].includes(response.status)) await response.body?.cancel();
+      if (response?.status !== 401 && response?.status !== 403) return 'let through';
+      return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);
+    });
+  });
+});
+
+describe('pages', async () => {
+  const files = filesIn('app/(desk)', '/page.tsx');
+  const names = files.map((file) => file.replace(/\/?page\.tsx$/, ''));
+  const { NotForRole } = (await load('components/staff/not-for-role.tsx')) as { NotForRole: unknown };
+
+  it('all have a row, and every row is one', () => {
+    expect(names.sort()).toEqual(Object.keys(pages).sort());
+  });
+
+  it.each(names)('/%s', { timeout: 60_000 }, async (name) => {
+    const { default: Page } = await load(join('app/(desk)', name, 'page.tsx'));
+    await walk(pages[name]!, async () => {
+      const props = { params: Promise.resolve({ id }), searchParams: Promise.resolve({}) };
+      try {
+        const element = (await (Page as (props: object) => Promise<{ type: unknown }>)(props)) ?? {};
+        return element.type === NotForRole ? 'refused' : 'let through';
+      } catch (error) {
+        const { digest, code } = error as { digest?: string; code?: string };
+        if (digest?.startsWith('NEXT_REDIRECT') && digest.includes(';/sign-in?next=')) return 'signed out';
+        return answerOf(code);
+      }
+    });
+  });
+});

@@ -9,8 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { filterOffMarket, groupOffMarket } from '@/lib/desk/inventory/blocker-groups';
+import { filterOffMarket, filterScope, groupOffMarket } from '@/lib/desk/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { OffMarketTotals } from './off-market-totals';
@@ -66,6 +67,7 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
           )}
         </Fragment>
       ))}
+      {filter.reason === null && <AdviceCard rows={filterScope(rows, filter)} staffEmail={staffEmail} />}
     </div>
   );
 }

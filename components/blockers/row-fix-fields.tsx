@@ -108,16 +108,17 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const chooser = useRef<HTMLInputElement>(null);
   const missing = missingImages(row, photos.urls.length);
+  const words = missing > 0 ? t('chips.images', { count: missing }) : t('addMore');
   return (
     <>
       <Button
         size="sm"
         className="border-dashed"
-        aria-label={t('addPhotosLabel', { address: addressOf(row), count: missing })}
+        aria-label={t('addPhotosLabel', { words, address: addressOf(row) })}
         onClick={() => chooser.current?.click()}
       >
         <ImagePlus aria-hidden />
-        {missing > 0 ? t('chips.images', { count: missing }) : t('addMore')}
+        {words}
       </Button>
       <input
         ref={chooser}

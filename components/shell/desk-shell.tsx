@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { KeyNotice } from '@/components/key/key-notice';
 import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
 import type { KeyStatus } from '@/lib/desk/key/key-query';
 import { BottomBar } from './bottom-bar';
@@ -70,6 +71,7 @@ export function DeskShell({ staff, environment, inventoryScope, theme, children 
                   className="mx-auto max-w-360 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
                 >
                   <ConnectionNotice />
+                  <KeyNotice />
                   {children}
                 </main>
               </div>

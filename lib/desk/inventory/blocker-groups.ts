@@ -68,11 +68,16 @@ export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
 
 /** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */
 export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarketFilter): InventoryRow[] {
-  const { reason, city, building, type, assignee } = filter;
+  const { reason } = filter;
+  const offMarket = rows.filter(({ status }) => status !== 'published');
+  return filterScope(offMarket, filter).filter(({ blockers }) => reason === null || blockers.includes(reason));
+}
+
+/** The rows that fit all but the reason, whatever their status. */
+export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
+  const { city, building, type, assignee } = filter;
   return rows.filter(
     (row) =>
-      row.status !== 'published' &&
-      (reason === null || row.blockers.includes(reason)) &&
       (city === null || row.city === city) &&
       (building === null || row.objectId === building) &&
       (type === null || row.type === type) &&

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Switch } from '@/components/ui/switch';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
+import { adviceKey, readSwitchedOff, writeSwitchedOff } from '@/lib/desk/advice/advice-choice';
+import { listAdvice, type Advice, type AdviceKind } from '@/lib/desk/advice/listing-advice';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { PremisesCell } from './premises-cell';
+import { ShowMore, useShownCount } from './show-more';
+
+/** What could be better about what is live, apart from all that blocks; each kind can be switched off by whoever minds it. */
+export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEmail: string }) {
+  const t = useTranslations('blockers.advice');
+  const [off, setOff] = useState(() => readSwitchedOff(localStorage.getItem(adviceKey(staffEmail))));
+
+  function choose(kind: AdviceKind, wanted: boolean) {
+    const next = wanted ? off.filter((each) => each !== kind) : [...off, kind];
+    localStorage.setItem(adviceKey(staffEmail), writeSwitchedOff(next));
+    setOff(next);
+  }
+
+  return (
+    <Card id="advice" aria-labelledby="advice-title" className="overflow-hidden border-dashed shadow-none!">
+      <header className="px-4 pt-4 pb-3 sm:px-5">
+        <h2 id="advice-title" className="text-sm font-semibold">
+          {t('title')}
+        </h2>
+        <p className="text-muted mt-0.5 text-xs text-pretty">{t('description')}</p>
+      </header>
+      <ul className="divide-separator border-separator divide-y border-t">
+        {listAdvice(rows).map((advice) => (
+          <AdviceLine
+            key={advice.kind}
+            advice={advice}
+            on={!off.includes(advice.kind)}
+            onSwitch={(wanted) => choose(advice.kind, wanted)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface AdviceLineProps {
+  advice: Advice;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+}
+
+function AdviceLine({ advice: { kind, rows }, on, onSwitch }: AdviceLineProps) {
+  const t = useTranslations('blockers.advice');
+  const [open, setOpen] = useState(false);
+  const { shown, showMore } = useShownCount(rows.length, { first: 10 });
+  const name = t(`kinds.${kind}`);
+  const isOpen = on && open && rows.length > 0;
+  return (
+    <li>
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5">
+        <Switch checked={on} onCheckedChange={onSwitch} aria-label={t('toggle', { kind: name })} />
+        <div className="min-w-0 flex-1">
+          <p className={on ? 'flex items-center gap-2 text-sm' : 'text-muted flex items-center gap-2 text-sm'}>
+            {name}
+            {on && <Badge>{rows.length}</Badge>}
+          </p>
+          <p className="text-muted text-xs text-pretty">{on ? t(`hints.${kind}`) : t('off')}</p>
+        </div>
+        {on && rows.length > 0 && (
+          <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!open)}>
+            {isOpen ? t('hide') : t('show', { count: rows.length })}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <>
+          <ul className="divide-separator border-separator bg-background divide-y border-t">
+            {rows.slice(0, shown).map((row) => (
+              <li key={row.id} className="px-4 py-2 sm:px-5">
+                <PremisesCell row={row} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { adviceKinds, type AdviceKind } from './listing-advice';
+
+/** Where a browser keeps which advice its person does not want. */
+export function adviceKey(email: string): string {
+  return `vakant:advice-off:${email.toLowerCase()}`;
+}
+
+/** The kinds that are switched off, from what was kept; what means nothing is as if it were not there. */
+export function readSwitchedOff(kept: string | null): AdviceKind[] {
+  const named = (kept ?? '').split(' ');
+  return adviceKinds.filter((kind) => named.includes(kind));
+}
+
+/** What to keep of the kinds that are switched off. */
+export function writeSwitchedOff(kinds: readonly AdviceKind[]): string {
+  return adviceKinds.filter((kind) => kinds.includes(kind)).join(' ');
+}

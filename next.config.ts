@@ -15,6 +15,8 @@ const config: NextConfig = {
   devIndicators: false,
   // What actions are called with holds passwords and unsaved work.
   logging: { serverFunctions: false },
+  // A save carries a whole listing, of 2 MB at most in the interface, and what it started from.
+  experimental: { serverActions: { bodySizeLimit: '6mb' } },
   images: { unoptimized: true },
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };

@@ -7,6 +7,7 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { ListingLocale, limits } from '@/lib/contract';
 import { formatBytes } from '@/lib/format/format-bytes';
+import { formatNumber } from '@/lib/format/format-number';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -74,6 +75,6 @@ function Characters({ control }: Pick<SectionProps, 'control'>) {
   if (count < largeFrom) return t('characters', { count });
   const size = new Blob([description]).size;
   const words = { size: formatBytes(size, locale), max: formatBytes(limits.jsonBodyBytesMax, locale) };
-  if (size <= limits.jsonBodyBytesMax) return t('charactersLarge', { count, ...words });
+  if (size <= limits.jsonBodyBytesMax) return t('charactersLarge', { count: formatNumber(count, locale), ...words });
   return <span className="text-danger-text font-medium">{t('tooLarge', { max: words.max })}</span>;
 }

@@ -117,13 +117,18 @@ function functionsOf(module: Module) {
   return Object.entries(module).filter(([, value]) => typeof value === 'function');
 }
 
-async function walk(needs: Permission, ask: () => Promise<Answer>): Promise<void> {
-  deskRequest.token = null;
-  expect(await ask(), 'without a session').toBe('signed out');
-  for (const role of roles) {
-    deskRequest.token = tokens[role]!;
-    expect(await ask(), `as ${role}`).toBe(roleMay(role, needs) ? 'let through' : 'refused');
+/** What is answered without a session, and then to each role. */
+async function walk(ask: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const token of [null, ...roles.map((role) => tokens[role]!)]) {
+    deskRequest.token = token;
+    answers.push(await ask());
   }
+  return answers;
+}
+
+function expectedOf(needs: Permission): Answer[] {
+  return ['signed out', ...roles.map((role) => (roleMay(role, needs) ? 'let through' : 'refused'))];
 }
 
 function answerOf(code: unknown): Answer {
@@ -156,10 +161,11 @@ describe('actions', async () => {
   it.each(found.flat())('%s', async (name, action) => {
     const needs = actions[name];
     if (needs === undefined || needs === 'nobody') return;
-    await walk(needs, async () => {
+    const answers = walk(async () => {
       const result = (await action(undefined)) as { failure?: { code: string } };
       return answerOf(result.failure?.code);
     });
+    expect(await answers).toEqual(expectedOf(needs));
   });
 });
 
@@ -182,7 +188,7 @@ describe('routes', async () => {
   });
 
   it.each(found.flat())('%s', { timeout: 60_000 }, async (name, method, handler) => {
-    await walk(routes[name]!, async () => {
+    const answers = walk(async () => {
       const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };
       const request = new Request(`http://localhost:3000/api/${name.split(' ')[0]}`, init);
       const call = handler as (request: Request, context: object) => Promise<Response>;
@@ -191,6 +197,7 @@ describe('routes', async () => {
       if (response?.status !== 401 && response?.status !== 403) return 'let through';
       return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);
     });
+    expect(await answers).toEqual(expectedOf(routes[name]!));
   });
 });
 
@@ -205,7 +212,7 @@ describe('pages', async () => {
 
   it.each(names)('/%s', { timeout: 60_000 }, async (name) => {
     const { default: Page } = await load(join('app/(desk)', name, 'page.tsx'));
-    await walk(pages[name]!, async () => {
+    const answers = walk(async () => {
       const props = { params: Promise.resolve({ id }), searchParams: Promise.resolve({}) };
       try {
         const element = (await (Page as (props: object) => Promise<{ type: unknown }>)(props)) ?? {};
@@ -216,5 +223,6 @@ describe('pages', async () => {
         return answerOf(code);
       }
     });
+    expect(await answers).toEqual(expectedOf(pages[name]!));
   });
 });

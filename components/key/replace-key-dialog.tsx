@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
+import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
-import { callAction } from '@/lib/desk/call-action';
 import type { Failure } from '@/lib/desk/failure';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
 
@@ -28,6 +28,7 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
   const [complaining, setComplaining] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
   function change(next: boolean) {
@@ -42,7 +43,7 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
     if (!isWhole || busy) return;
     setBusy(true);
     setFailure(null);
-    const result = await callAction(replaceKey, { key });
+    const result = await run(replaceKey, { key });
     setBusy(false);
     if (!result.ok) return setFailure(result.failure);
     onReplaced(result.value);
@@ -91,6 +92,7 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
           )}
         </Field>
       </form>
+      {dialog}
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
 import { runAction } from '@/lib/desk/run-action';
+import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import { readEnv } from '@/lib/env';
 
 const ReplaceKey = z.strictObject({ key: z.string().trim().regex(apiKeyPattern) });
@@ -23,6 +24,7 @@ export type ReplacedKey = { key: Me['key']; oldPrefix: string };
  */
 export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedKey>> {
   return runAction('administer', ReplaceKey, input, async ({ staff, connection, input: { key } }) => {
+    await requireRecentPassword();
     const env = readEnv();
     if (env.remote) throw new DeskError('KEY_SET_OUTSIDE');
     const old = connection.key();

@@ -32,7 +32,7 @@ export function KeyContract() {
           </Button>
         }
       />
-      <CardBody>
+      <CardBody className={data || error ? undefined : 'pt-0! pb-4!'}>
         {error && <ReadFailureState error={error} onRetry={run} retrying={isFetching} />}
         {!error && data && (
           <>

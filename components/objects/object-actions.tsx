@@ -66,7 +66,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('bringBack')}
         </Button>
       )}
-      {mayPublish && externalRef === null && movable > 0 && (
+      {mayPublish && movable > 0 && (
         <Button onClick={() => show('move')}>{t('moveAll')}</Button>
       )}
       {failure && <FailureNote failure={failure} className="basis-full" />}

@@ -12,11 +12,14 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
+import type { InventoryObject } from '@/lib/contract';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { findObjectSummary, toPublishAgain, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { findSimilarObjects } from '@/lib/desk/objects/similar-objects';
 import { ObjectActions } from './object-actions';
 import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
+import { SimilarNote } from './similar-note';
 
 const listPath = '/objects' as Route;
 
@@ -27,7 +30,11 @@ export function ObjectScreen({ id }: { id: string }) {
 function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
   const t = useTranslations('objects');
   const summary = findObjectSummary(inventory, id);
-  if (summary) return <ObjectPage summary={summary} />;
+  if (summary) {
+    return (
+      <ObjectPage summary={summary} similar={findSimilarObjects(inventory.objects).get(summary.object.id) ?? []} />
+    );
+  }
   return (
     <Card>
       <EmptyState
@@ -40,7 +47,7 @@ function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
   );
 }
 
-function ObjectPage({ summary }: { summary: ObjectSummary }) {
+function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: InventoryObject[] }) {
   const t = useTranslations('objects');
   const { object, rows } = summary;
   const archived = object.status === 'archived';
@@ -70,6 +77,7 @@ function ObjectPage({ summary }: { summary: ObjectSummary }) {
               {t('noReferenceText')}
             </p>
           )}
+          <SimilarNote others={similar} />
           <ObjectListings rows={rows} archived={archived} />
         </div>
         <ObjectFacts object={object} />

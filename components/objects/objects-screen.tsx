@@ -16,6 +16,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { Switch } from '@/components/ui/switch';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { filterObjects, summarizeObjects } from '@/lib/desk/objects/object-summaries';
+import { findSimilarObjects } from '@/lib/desk/objects/similar-objects';
 import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;
@@ -48,7 +49,11 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
   const archived = params.get('archived') === '1';
   const summaries = summarizeObjects(inventory);
   const archivedCount = summaries.filter(({ object }) => object.status === 'archived').length;
-  const found = filterObjects(summaries, { search, archived });
+  const similar = findSimilarObjects(inventory.objects);
+  const onlySimilar = params.get('similar') === '1';
+  const found = filterObjects(summaries, { search, archived }).filter(
+    ({ object }) => !onlySimilar || similar.has(object.id),
+  );
   const { shown, showMore } = useShownCount(found.length, { first: 100 });
 
   if (summaries.length === 0) {
@@ -64,16 +69,22 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
         <div className="w-full sm:w-80">
           <SearchInput label={t('search')} value={search} onValueChange={(q) => change({ q })} />
         </div>
-        {archivedCount > 0 && (
-          <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
-            <Switch
-              checked={archived}
-              onCheckedChange={(next) => change({ archived: next ? '1' : null })}
-              aria-label={t('showArchived', { count: archivedCount })}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {(similar.size > 0 || onlySimilar) && (
+            <Choice
+              label={t('onlySimilar', { count: similar.size })}
+              checked={onlySimilar}
+              onChange={(next) => change({ similar: next ? '1' : null })}
             />
-            <span aria-hidden>{t('showArchived', { count: archivedCount })}</span>
-          </label>
-        )}
+          )}
+          {archivedCount > 0 && (
+            <Choice
+              label={t('showArchived', { count: archivedCount })}
+              checked={archived}
+              onChange={(next) => change({ archived: next ? '1' : null })}
+            />
+          )}
+        </div>
       </div>
       {found.length > 0 ? (
         <ObjectsTable summaries={found.slice(0, shown)} />
@@ -82,16 +93,33 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
           icon={<SearchX />}
           title={t('noMatch')}
           description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
-          actions={<Button onClick={() => change({ q: null, archived: null })}>{t('clearSearch')}</Button>}
+          actions={
+            <Button onClick={() => change({ q: null, archived: null, similar: null })}>{t('clearSearch')}</Button>
+          }
           className="border-separator border-t"
         />
       )}
       <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
-      {found.length > 0 && shown >= found.length && (
+      {found.length > 0 && shown >= found.length && !onlySimilar && (
         <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
           {t('count', { shown: found.length, total: archived ? summaries.length : summaries.length - archivedCount })}
         </p>
       )}
     </Card>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  return (
+    <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
+      <Switch checked={checked} onCheckedChange={onChange} aria-label={label} />
+      <span aria-hidden>{label}</span>
+    </label>
   );
 }

@@ -1,0 +1,30 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { Banner } from '@/components/ui/banner';
+import type { InventoryObject } from '@/lib/contract';
+
+/** Says that other active buildings stand at the same address, and leads to them. */
+export function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
+  const t = useTranslations('objects');
+  if (others.length === 0) return null;
+  return (
+    <Banner tone="info" title={t('similarTitle', { count: others.length })}>
+      <p>{t('similarText')}</p>
+      <ul className="mt-1">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              href={`/objects/${other.id}` as Route}
+              prefetch={false}
+              className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
+            >
+              {[addressOf(other), other.city, other.externalRef ?? t('noReference')].join(' · ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InventoryObject } from '@/lib/contract';
+import { foldText } from '@/lib/format/fold-text';
+
+type Placed = Pick<InventoryObject, 'id' | 'status' | 'streetAddress' | 'streetAddress2' | 'postalCode' | 'city'>;
+
+/**
+ * The active buildings that stand at the address of another active one, or at one that is only written otherwise: by the id of each,
+ * the others. Different entrances of one street number are not the same building.
+ */
+export function findSimilarObjects<Building extends Placed>(objects: readonly Building[]): Map<string, Building[]> {
+  const byStreet = new Map<string, Building[]>();
+  for (const object of objects) {
+    if (object.status !== 'active') continue;
+    const street = streetKey(object.streetAddress);
+    const known = byStreet.get(street);
+    if (known) known.push(object);
+    else byStreet.set(street, [object]);
+  }
+  const similar = new Map<string, Building[]>();
+  for (const known of byStreet.values()) {
+    for (const object of known) {
+      const others = known.filter((other) => other !== object && isSamePlace(object, other));
+      if (others.length > 0) similar.set(object.id, others);
+    }
+  }
+  return similar;
+}
+
+/** A street and number as one text, however they are written: `Storg. 16 B` and `Storgatan 16b` are equal. */
+function streetKey(street: string): string {
+  const written = street
+    .toLowerCase()
+    .replaceAll(/g\.(?=\s|\d|$)/g, 'gatan')
+    .replaceAll(/v\.(?=\s|\d|$)/g, 'vägen');
+  return foldText(written)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/(\d) (?=[a-z]$)/g, '$1')
+    .trim();
+}
+
+function isSamePlace(a: Placed, b: Placed): boolean {
+  const isSameTown = digits(a.postalCode) === digits(b.postalCode) || foldText(a.city) === foldText(b.city);
+  const entrances = [a.streetAddress2, b.streetAddress2].map((text) => foldText(text ?? ''));
+  return isSameTown && (entrances[0] === entrances[1] || entrances.includes(''));
+}
+
+function digits(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}

@@ -2,8 +2,10 @@
 
 import { ImageUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
 import { limits } from '@/lib/contract';
 
 interface AddAreaProps {
@@ -12,11 +14,14 @@ interface AddAreaProps {
   large: boolean;
   isDropTarget: boolean;
   onChoose: () => void;
+  onOriginalsChange: (original: boolean) => void;
 }
 
 /** Where photos are dropped, with the button that chooses them and the limits told before. */
-export function AddArea({ count, large, isDropTarget, onChoose }: AddAreaProps) {
+export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
   const t = useTranslations('photos.add');
+  const id = useId();
+  const [isOriginal, setIsOriginal] = useState(false);
   const isFull = count >= limits.imagesMax;
   const megabytes = limits.uploadFileBytesMax / 1024 / 1024;
   return (
@@ -39,8 +44,21 @@ export function AddArea({ count, large, isDropTarget, onChoose }: AddAreaProps) 
         </>
       )}
       <p className="text-muted text-xs text-pretty tabular-nums">
-        {t('limits', { megabytes, count, max: limits.imagesMax })}. {t('larger')}
+        {t('limits', { megabytes, count, max: limits.imagesMax })}. {t(isOriginal ? 'originalsHint' : 'larger')}
       </p>
+      {!isFull && (
+        <label htmlFor={id} className="flex min-h-6 cursor-pointer items-center gap-2 text-xs">
+          <Switch
+            id={id}
+            checked={isOriginal}
+            onCheckedChange={(next) => {
+              setIsOriginal(next);
+              onOriginalsChange(next);
+            }}
+          />
+          {t('originals')}
+        </label>
+      )}
     </div>
   );
 }

@@ -89,6 +89,7 @@ export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, u
           <>
             {t('removed.afterSave')} {deleted > 0 && t('removed.deleted', { count: deleted })}{' '}
             {kept.length > 0 && t('removed.stays', { count: kept.length, users: format.list(users) })}
+            {deleted > 0 && ` ${t('removed.keptAside', { count: deleted })}`}
           </>
         )}
       </p>

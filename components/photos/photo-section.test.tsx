@@ -99,7 +99,7 @@ function show(props: FormProps, locale: 'sv' | 'en' = 'en') {
 function choose(...names: string[]) {
   const input = screen.getByLabelText('Choose photos to upload');
   const files = names.map((name) =>
-    name.endsWith('.txt') ? new File(['notes'], name) : new File([new Uint8Array(jpeg)], name),
+    name.endsWith('.txt') ? new File(['notes'], name) : new File([new Uint8Array(jpeg), name], name),
   );
   fireEvent.change(input, { target: { files } });
 }
@@ -219,6 +219,23 @@ describe('ordering photos without dragging', () => {
     expect(spoken()).toBe('2 photos moved. The first is at position 1.');
   });
 
+  it('takes moves and removals back, and does them again', async () => {
+    show({ savedImages: ['a', 'b', 'c'].map(url) });
+    await press('Menu for photo 3', 'Make cover');
+    await waitFor(() => expect(names()).toBe('c a b'));
+    await press('Menu for photo 2', 'Remove');
+    await waitFor(() => expect(names()).toBe('c b'));
+    const [tile] = screen.getAllByRole('listitem');
+    fireEvent.keyDown(tile!, { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(names()).toBe('c a b'));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo (Ctrl+Z)' }));
+    await waitFor(() => expect(names()).toBe('a b c'));
+    expect(spoken()).toContain('Undone. The order is as before the move.');
+    fireEvent.keyDown(tile!, { key: 'Z', ctrlKey: true, shiftKey: true });
+    fireEvent.click(screen.getByRole('button', { name: 'Redo (Shift+Ctrl+Z)' }));
+    await waitFor(() => expect(names()).toBe('c b'));
+  });
+
   it('marks the cover in words, in both languages', () => {
     show({ savedImages: ['a', 'b'].map(url) }, 'sv');
     expect(within(screen.getByRole('listitem', { name: 'Bild 1, omslag' })).getByText('1 · Omslag')).toBeTruthy();
@@ -236,7 +253,9 @@ describe('removing photos', () => {
     await waitFor(() => expect(names()).toBe('a c'));
     await press('Menu for photo 1', 'Remove');
     await waitFor(() => expect(names()).toBe('c'));
-    expect(screen.getByText(/1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\./)).toBeTruthy();
+    expect(
+      screen.getByText(/1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\. A copy is kept here for 30 days/),
+    ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toBe('a c'));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

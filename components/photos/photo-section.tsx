@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from 'tailwind-variants/lite';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -13,6 +13,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
 import { isUnderWay, photoListReducer, urlsOf, type PhotoAction, type PhotoItem } from '@/lib/desk/uploads/photo-list';
 import { AddArea } from './add-area';
+import { HistoryButtons, historyWayOf, type HistoryWay } from './history-buttons';
 import { SortableGrid } from './sortable-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { PhotoTile } from './photo-tile';
@@ -60,7 +61,7 @@ export function PhotoSection({
   const t = useTranslations('photos');
   const announce = useAnnounce();
   const dragHelpId = useId();
-  const { list, dispatch, addFiles } = usePhotoList({ listing, images, savedImages, onChange });
+  const { list, dispatch, addFiles, sendOriginals } = usePhotoList({ listing, images, savedImages, onChange });
   const { items } = list;
   const urls = urlsOf(list);
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -112,9 +113,23 @@ export function PhotoSection({
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 
-  function undo() {
+  function restore() {
     announce(t('spoken.restored', { count: list.removals.at(-1)?.length ?? 0 }));
-    dispatch({ type: 'undo' });
+    dispatch({ type: 'restore' });
+  }
+
+  function step(way: HistoryWay) {
+    const next = list.steps[way === 'undo' ? 'done' : 'undone'].at(-1);
+    if (disabled || !next) return;
+    announce(t(`spoken.${way}.${next.kind}`, { count: next.kind === 'removal' ? next.ids.length : 1 }));
+    dispatch({ type: way });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const way = historyWayOf(event);
+    if (way === null || event.defaultPrevented) return;
+    event.preventDefault();
+    step(way);
   }
 
   const spoken = (kind: 'lifted' | 'over' | 'dropped' | 'cancelled') => (id: string, index: number) =>
@@ -130,11 +145,13 @@ export function PhotoSection({
   return (
     <div
       {...getRootProps({
+        role: 'group',
         className: cx(
           'space-y-4 rounded-lg',
           isDragActive && 'outline-2 outline-offset-8 outline-accent outline-dashed',
         ),
       })}
+      {...{ onKeyDown: handleKey }}
     >
       <input {...getInputProps({ 'aria-label': t('add.input') })} accept={acceptedFiles} />
       <p id={dragHelpId} hidden>
@@ -162,6 +179,7 @@ export function PhotoSection({
             )}
           </span>
         )}
+        {!disabled && <HistoryButtons steps={list.steps} onStep={step} />}
       </div>
 
       {selected.length > 0 && !disabled && (
@@ -233,10 +251,16 @@ export function PhotoSection({
         sharedWith={sharedWith}
         blurPlaceholders={blurPlaceholders}
         undoRef={undoRef}
-        onUndo={undo}
+        onUndo={restore}
       />
       {!disabled && (
-        <AddArea count={items.length} large={items.length === 0} isDropTarget={isDragActive} onChoose={open} />
+        <AddArea
+          count={items.length}
+          large={items.length === 0}
+          isDropTarget={isDragActive}
+          onChoose={open}
+          onOriginalsChange={sendOriginals}
+        />
       )}
 
       {openIndex >= 0 && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { Cursor, Feedback, AutoScroller, PreventSelection } from '@dnd-kit/dom';
+import { Cursor, Feedback, AutoScroller, PreventSelection, StyleInjector } from '@dnd-kit/dom';
 import {
   DragDropProvider,
   KeyboardSensor,
@@ -13,6 +13,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { PointerActivationConstraints } from '@dnd-kit/dom';
 import { type ReactNode, useRef } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
+import { pageNonce } from '@/components/ui/page-nonce';
 
 /** What a tile hands to its elements so that it can be dragged. */
 export interface TileDrag {
@@ -53,7 +54,7 @@ const sensors = [
 ];
 
 // Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves.
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
+const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })];
 
 /** Reorders by mouse, touch and keyboard. The one place that knows the drag library. */
 export function SortableGrid({ ids, label, className, disabled, words, onMove, children }: SortableGridProps) {

@@ -17,6 +17,8 @@ interface HeldPhotoList {
   list: PhotoList;
   dispatch: (action: PhotoAction) => void;
   addFiles: (files: File[]) => void;
+  /** Whether files go as they are from now on. */
+  sendOriginals: (original: boolean) => void;
 }
 
 /** The photos of a form: the list, its uploads, and the form's own value kept the same both ways. */
@@ -34,7 +36,12 @@ export function usePhotoList({ listing, images, savedImages, onChange }: PhotoLi
   useRetryWhenOnline(list, dispatch);
   useUnsentPhotos(list.items, session.fileOf, session.add);
 
-  return { list, dispatch, addFiles: (files) => session.add(files.map((file) => ({ file }))) };
+  return {
+    list,
+    dispatch,
+    addFiles: (files) => session.add(files.map((file) => ({ file }))),
+    sendOriginals: session.sendOriginals,
+  };
 }
 
 function keyOf(urls: string[]): string {

@@ -134,14 +134,14 @@ describe('removing', () => {
   it('brings back the latest removal to where it stood', () => {
     const list = run(letters('a b c d'), { type: 'remove', ids: ['b', 'd'] }, { type: 'remove', ids: ['a'] });
     expect(namesOf(list)).toBe('c');
-    expect(namesOf(run(list, { type: 'undo' }))).toBe('a c');
-    expect(namesOf(run(list, { type: 'undo' }, { type: 'undo' }))).toBe('a b c d');
-    expect(namesOf(run(list, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }))).toBe('a b c d');
+    expect(namesOf(run(list, { type: 'restore' }))).toBe('a c');
+    expect(namesOf(run(list, { type: 'restore' }, { type: 'restore' }))).toBe('a b c d');
+    expect(namesOf(run(list, { type: 'restore' }, { type: 'restore' }, { type: 'restore' }))).toBe('a b c d');
   });
 
   it('finds the place among what was moved meanwhile', () => {
     const list = run(letters('a b c'), { type: 'remove', ids: ['b'] }, { type: 'move', ids: ['a'], to: 1 });
-    expect(namesOf(run(list, { type: 'undo' }))).toBe('c a b');
+    expect(namesOf(run(list, { type: 'restore' }))).toBe('c a b');
   });
 
   it('sends a file again that was removed on its way', () => {
@@ -151,7 +151,7 @@ describe('removing', () => {
       { type: 'sending', id: 'a' },
       { type: 'progress', id: 'a', progress: 0.5 },
       { type: 'remove', ids: ['a'] },
-      { type: 'undo' },
+      { type: 'restore' },
     );
     expect(list.items[0]).toMatchObject({ state: 'waiting', progress: 0 });
   });
@@ -159,9 +159,42 @@ describe('removing', () => {
   it('brings back as many as fit', () => {
     const full = photoListOf(Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))));
     const ids = full.items.slice(0, 2).map(({ id }) => id);
-    const list = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a') }, { type: 'undo' });
+    const list = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a') }, { type: 'restore' });
     expect(list.items).toHaveLength(limits.imagesMax);
     expect(list.removals.flat()).toHaveLength(1);
+  });
+});
+
+describe('undo and redo', () => {
+  it('take the latest move or removal back, and do it again', () => {
+    const start = letters('a b c d');
+    const moved = run(start, { type: 'move', ids: ['d'], to: 0 });
+    const removed = run(moved, { type: 'remove', ids: ['b'] });
+    const once = run(removed, { type: 'undo' });
+    const twice = run(once, { type: 'undo' });
+    expect([removed, once, twice].map(namesOf)).toEqual(['d a c', 'd a b c', 'a b c d']);
+    expect(run(twice, { type: 'undo' })).toBe(twice);
+    expect(namesOf(run(twice, { type: 'redo' }))).toBe('d a b c');
+    expect(namesOf(run(twice, { type: 'redo' }, { type: 'redo' }, { type: 'redo' }))).toBe('d a c');
+    expect(run(twice, { type: 'redo' }, { type: 'redo' }).removals).toHaveLength(1);
+  });
+
+  it('leave what was added since where it follows', () => {
+    const moved = run(letters('a b'), { type: 'move', ids: ['b'], to: 0 }, { type: 'add', files: chosen('new') });
+    expect(namesOf(run(moved, { type: 'undo' }))).toBe('a new b');
+  });
+
+  it('begin anew after another step, and after a save', () => {
+    const undone = run(letters('a b c'), { type: 'move', ids: ['c'], to: 0 }, { type: 'undo' });
+    const other = run(undone, { type: 'shift', ids: ['a'], by: 1 });
+    expect(run(other, { type: 'redo' })).toBe(other);
+    const saved = run(other, { type: 'forgetRemovals' });
+    expect(run(saved, { type: 'undo' })).toBe(saved);
+  });
+
+  it('know a removal that came back another way no more', () => {
+    const back = run(letters('a b'), { type: 'remove', ids: ['a'] }, { type: 'restore' });
+    expect(run(back, { type: 'undo' })).toBe(back);
   });
 });
 
@@ -252,7 +285,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc
     .tuple(fc.array(fc.nat(), { maxLength: 5 }), fc.constantFrom(-1 as const, 1 as const))
     .map(([places, by]): Command => ({ items }) => ({ type: 'shift', ids: places.map((at) => idAt(items, at)), by })),
-  fc.constant<Command>(() => ({ type: 'undo' })),
+  fc.constantFrom<Command>(
+    () => ({ type: 'restore' }),
+    () => ({ type: 'undo' }),
+    () => ({ type: 'redo' }),
+  ),
   heldUrls.map((held): Command => () => ({ type: 'sync', urls: held })),
 );
 
@@ -308,9 +345,33 @@ describe('whatever is done in whatever order', () => {
     fc.assert(
       fc.property(worlds, someIds, ({ list }, ids) => {
         const removed = photoListReducer(list, { type: 'remove', ids });
-        const back = removed === list ? list : photoListReducer(removed, { type: 'undo' });
+        const back = removed === list ? list : photoListReducer(removed, { type: 'restore' });
         expect(back.items.map(({ id }) => id)).toEqual(list.items.map(({ id }) => id));
         expect(urlsOf(back)).toEqual(urlsOf(list));
+      }),
+    );
+  });
+
+  it('undoes everything that was moved and removed, and does it again', () => {
+    const step = fc.oneof(
+      fc.tuple(fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: -2, max: 40 })),
+      fc.array(fc.nat(), { maxLength: 5 }),
+    );
+    fc.assert(
+      fc.property(heldUrls, fc.array(step, { maxLength: 20 }), (held, steps) => {
+        let list = photoListOf(held);
+        const start = list;
+        const idsAt = (places: number[]) => places.map((at) => idAt(list.items, at));
+        for (const taken of steps) {
+          const [places, to] = taken as [number[], number];
+          if (Array.isArray(places)) list = run(list, { type: 'move', ids: idsAt(places), to });
+          else list = run(list, { type: 'remove', ids: idsAt(taken as number[]) });
+        }
+        const undo = list.steps.done.map((): PhotoAction => ({ type: 'undo' }));
+        const redo = list.steps.done.map((): PhotoAction => ({ type: 'redo' }));
+        const back = run(list, ...undo);
+        expect(urlsOf(back)).toEqual(urlsOf(start));
+        expect(urlsOf(run(back, ...redo))).toEqual(urlsOf(list));
       }),
     );
   });

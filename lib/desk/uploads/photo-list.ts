@@ -1,4 +1,5 @@
 import { limits } from '@/lib/contract';
+import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
 
 /** One place in the display order: a stored photo, or a file on its way to become one. */
@@ -28,6 +29,8 @@ export type PhotoList = {
   items: PhotoItem[];
   /** Removals that can be undone, the latest last; each with what stood before it. */
   removals: RemovedItem[][];
+  /** Moves and removals, for undo and redo. */
+  steps: PhotoSteps;
   /** Files of the latest choice that did not go in. */
   turnedAway: TurnedAway[];
   /** How many items were made for stored photos, for their ids. */
@@ -45,7 +48,9 @@ export type PhotoAction =
   | { type: 'seen'; id: string }
   | { type: 'retry'; ids: string[] }
   | { type: 'remove'; ids: string[] }
+  | { type: 'restore' }
   | { type: 'undo' }
+  | { type: 'redo' }
   | { type: 'forgetRemovals' }
   | { type: 'forgetTurnedAway' }
   | { type: 'move'; ids: string[]; to: number }
@@ -54,7 +59,7 @@ export type PhotoAction =
 
 /** The list a form starts with. */
 export function photoListOf(urls: string[]): PhotoList {
-  return syncWith({ items: [], removals: [], turnedAway: [], made: 0 }, urls);
+  return syncWith({ items: [], removals: [], steps: noSteps, turnedAway: [], made: 0 }, urls);
 }
 
 /** The stored photos in display order, whatever finished first. */
@@ -97,17 +102,21 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'retry':
       return action.ids.reduce(retry, list);
     case 'remove':
-      return remove(list, action.ids);
+      return removeStep(list, action.ids);
+    case 'restore':
+      return restore(list);
     case 'undo':
       return undo(list);
+    case 'redo':
+      return redo(list);
     case 'forgetRemovals':
-      return list.removals.length === 0 ? list : { ...list, removals: [] };
+      return { ...list, removals: [], steps: noSteps };
     case 'forgetTurnedAway':
       return list.turnedAway.length === 0 ? list : { ...list, turnedAway: [] };
     case 'move':
-      return move(list, action.ids, action.to);
+      return orderStep(list, move(list, action.ids, action.to));
     case 'shift':
-      return shift(list, action.ids, action.by);
+      return orderStep(list, shift(list, action.ids, action.by));
     default:
       return syncWith(list, action.urls, action.keep);
   }
@@ -168,7 +177,44 @@ function remove(list: PhotoList, ids: string[]): PhotoList {
   return { ...list, items: list.items.filter(({ id }) => !ids.includes(id)), removals: [...list.removals, removal] };
 }
 
+function orderStep(before: PhotoList, after: PhotoList): PhotoList {
+  const [was, is] = [idsOf(before), idsOf(after)];
+  if (was.join() === is.join()) return before;
+  return { ...after, steps: takeStep(before.steps, { kind: 'order', before: was, after: is }) };
+}
+
+function removeStep(list: PhotoList, ids: string[]): PhotoList {
+  const removed = remove(list, ids);
+  const gone = idsOf(list).filter((id) => ids.includes(id));
+  return removed === list ? list : { ...removed, steps: takeStep(list.steps, { kind: 'removal', ids: gone }) };
+}
+
+function idsOf({ items }: PhotoList): string[] {
+  return items.map(({ id }) => id);
+}
+
 function undo(list: PhotoList): PhotoList {
+  const step = list.steps.done.at(-1);
+  if (!step) return list;
+  const steps = { done: list.steps.done.slice(0, -1), undone: [...list.steps.undone, step] };
+  if (step.kind === 'order') return { ...list, items: arrange(list.items, step.before), steps };
+  const at = list.removals.findLastIndex((removal) => removal.some(({ item }) => step.ids.includes(item.id)));
+  const removal = list.removals[at];
+  if (!removal) return { ...list, steps };
+  const removals = [...list.removals.toSpliced(at, 1), removal];
+  return { ...restore({ ...list, removals }), steps };
+}
+
+function redo(list: PhotoList): PhotoList {
+  const step = list.steps.undone.at(-1);
+  if (!step) return list;
+  const steps = { done: [...list.steps.done, step], undone: list.steps.undone.slice(0, -1) };
+  if (step.kind === 'order') return { ...list, items: arrange(list.items, step.after), steps };
+  return { ...remove(list, step.ids), steps };
+}
+
+/** Brings the latest removal back, whatever was done since. */
+function restore(list: PhotoList): PhotoList {
   const removal = list.removals.at(-1);
   if (removal === undefined) return list;
   const room = roomIn(list);
@@ -179,7 +225,14 @@ function undo(list: PhotoList): PhotoList {
   }
   const left = removal.slice(room);
   const earlier = list.removals.slice(0, -1);
-  return { ...list, items, removals: left.length > 0 ? [...earlier, left] : earlier };
+  const steps =
+    left.length > 0
+      ? list.steps
+      : forgetRemovalStep(
+          list.steps,
+          removal.map(({ item }) => item.id),
+        );
+  return { ...list, items, removals: left.length > 0 ? [...earlier, left] : earlier, steps };
 }
 
 // Removing a file that is on its way stops it, so bringing it back begins anew.
@@ -240,7 +293,7 @@ function syncWith(list: PhotoList, urls: string[], keep: string[] = []): PhotoLi
   const removals = list.removals
     .map((removal) => removal.filter(({ item }) => !storedIds.has(item.id)))
     .filter((removal) => removal.length > 0);
-  return { ...list, items: withinLimit(items), removals, made };
+  return { ...list, items: withinLimit(items), removals, steps: noSteps, made };
 }
 
 const storedPhoto = {

@@ -21,6 +21,8 @@ export type PhotoSession = {
   dispatch: (action: PhotoAction) => void;
   add: (files: readonly AddedFile[]) => void;
   fileOf: (id: string) => File | undefined;
+  /** Whether what the service reads goes as it is, from now on. */
+  sendOriginals: (original: boolean) => void;
   /** What the form holds as the page is opened (again). */
   join: (images: string[]) => void;
   /** Whether something is still to come of it. */
@@ -37,7 +39,11 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   const started = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const listeners = new Set<() => void>();
   const previews = createPhotoPreviews();
-  const queue = createUploadQueue(dispatch, ports);
+  let isOriginal = false;
+  const queue = createUploadQueue(dispatch, {
+    ...ports,
+    prepare: (file) => ports.prepare(file, isOriginal),
+  });
 
   function dispatch(action: PhotoAction): void {
     const next = photoListReducer(list, action);
@@ -77,6 +83,9 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
       adding = adding.then(() => addNow(files));
     },
     fileOf: queue.fileOf,
+    sendOriginals(original) {
+      isOriginal = original;
+    },
     join(held) {
       const now = held.join('\n');
       if (now === base) return;

@@ -59,7 +59,7 @@ export function endPhotoSessions(): void {
 
 function browserPorts(): UploadPorts {
   return {
-    prepare: (file) => prepareWithHash(file),
+    prepare: (file, original = false) => prepareWithHash(file, { original }),
     prepareAtOnce: preparedAtOnce(),
     send: (parts, options) => {
       void takePace();

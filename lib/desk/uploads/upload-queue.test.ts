@@ -158,11 +158,11 @@ it('stops a request when all of it is removed, and takes over its end when some 
   await world.add('a', 'b');
   world.act({ type: 'remove', ids: ['a'] });
   expect(world.requests[0]!.isStopped).toBe(false);
-  world.act({ type: 'undo' });
+  world.act({ type: 'restore' });
   world.act({ type: 'remove', ids: ['b'] });
   await world.requests[0]!.end(stored(['a', 'b']));
   expect(shown(world.list())).toEqual(['a']);
-  world.act({ type: 'undo' });
+  world.act({ type: 'restore' });
   expect(shown(world.list())).toEqual(['a', 'b']);
   expect(world.requests).toHaveLength(1);
 

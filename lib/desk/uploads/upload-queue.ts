@@ -9,7 +9,7 @@ import type { UploadLanes } from './upload-lanes';
 
 export type UploadPorts = {
   /** Makes of a chosen file what is sent. Throws UploadFault. */
-  prepare: (file: File) => Promise<PreparedImage>;
+  prepare: (file: File, original?: boolean) => Promise<PreparedImage>;
   prepareAtOnce: number;
   send: (
     parts: UploadPart[],

@@ -1,0 +1,38 @@
+'use client';
+
+import { Redo2, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import type { PhotoSteps } from '@/lib/desk/uploads/photo-steps';
+
+export type HistoryWay = 'undo' | 'redo';
+
+interface HistoryButtonsProps {
+  steps: PhotoSteps;
+  onStep: (way: HistoryWay) => void;
+}
+
+/** Takes moves and removals back and does them again; there once there is something to take back. */
+export function HistoryButtons({ steps: { done, undone }, onStep }: HistoryButtonsProps) {
+  const t = useTranslations('photos.history');
+  if (done.length + undone.length === 0) return null;
+  return (
+    <span className="ml-auto flex gap-1">
+      {/* Not disabled: the button that was pressed keeps the focus. */}
+      <IconButton label={t('undo')} size="sm" aria-disabled={done.length === 0} onClick={() => onStep('undo')}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton label={t('redo')} size="sm" aria-disabled={undone.length === 0} onClick={() => onStep('redo')}>
+        <Redo2 aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Ctrl or Cmd Z, with shift the other way; null for every other key, and where text is written. */
+export function historyWayOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): HistoryWay | null {
+  if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return null;
+  if (target instanceof Element && target.closest('input:not([type=checkbox]), textarea') !== null) return null;
+  return shiftKey ? 'redo' : 'undo';
+}

@@ -66,9 +66,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('bringBack')}
         </Button>
       )}
-      {mayPublish && movable > 0 && (
-        <Button onClick={() => show('move')}>{t('moveAll')}</Button>
-      )}
+      {mayPublish && movable > 0 && <Button onClick={() => show('move')}>{t('moveAll')}</Button>}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure && <FailureNote failure={bringBackFailure} className="basis-full" />}
       {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}

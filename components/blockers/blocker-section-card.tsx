@@ -37,9 +37,9 @@ function Group({ group, consequence }: { group: BlockerGroup; consequence: strin
   return (
     <section aria-labelledby={titleId}>
       <div className="border-separator bg-background flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y px-4 py-1 sm:px-5">
-        <h3 id={titleId} className="text-muted flex min-w-0 items-baseline gap-1.5 text-xs font-medium">
+        <h3 id={titleId} className="text-muted flex min-w-0 items-center gap-2 text-xs font-medium">
           <span className="truncate">{objectId === null ? t(`groups.${reason}`) : rows[0]!.streetAddress}</span>
-          <span>{rows.length}</span>
+          <Badge>{rows.length}</Badge>
         </h3>
         {reason === 'noticePeriod' && <BulkFixButton fix="noticePeriod" rows={rows} />}
         {objectId !== null && <BringBuildingBack objectId={objectId} />}

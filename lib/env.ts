@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { apiBasePath } from '@/lib/contract';
@@ -28,6 +29,8 @@ export type Env = {
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
   authSecret: string | null;
+  /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
+  trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -57,6 +60,10 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const httpOrigin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#@]+$/i.test(value))
   .transform((value) => new URL(value).origin);
+const addressRanges = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every(isAddressRange));
 
 const settings = {
   PORT: { schema: wholeNumber(65_535), says: 'a port number from 1 to 65535' },
@@ -91,6 +98,7 @@ const settings = {
   UPLOADS_PER_MINUTE: { schema: wholeNumber(1_000_000), says: 'a whole number of at least 1' },
   RATE_LIMIT: { schema: onOff, says: 'on or off' },
   AUTH_SECRET: { schema: z.string().min(32), says: 'at least 32 characters' },
+  TRUSTED_PROXIES: { schema: addressRanges, says: 'addresses or ranges such as 10.0.0.0/8, with commas between them' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     says: 'debug, info, warn, error or silent',
@@ -127,6 +135,13 @@ export function readEnv(source: Source = process.env): Env {
   mistakes.push(...storageMistakes(source), ...providerMistakes(source));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
+}
+
+function isAddressRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  return family !== 0 && fits && rest.length === 0;
 }
 
 type Source = Record<string, string | undefined>;
@@ -179,6 +194,7 @@ function assemble(given: Settings): Env {
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
     rateLimitEnforced: given.RATE_LIMIT === 'on',
     authSecret: given.AUTH_SECRET ?? null,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressHeader } from '@/lib/desk/staff/own-site';
 import type { Env } from '@/lib/env';
+import { requestAddress } from './request-address';
 
 // A caller could use these to pretend to be another host or address, or to steer the framework from outside.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
@@ -12,8 +14,9 @@ export function prepareDashboardRequest(
   env: Env,
   dev: boolean,
 ): void {
+  const address = requestAddress(request, env.trustedProxies);
   for (const name of Object.keys(request.headers)) if (untrustedHeaders.test(name)) delete request.headers[name];
-  request.headers['x-vakant-address'] = request.socket.remoteAddress ?? 'unknown';
+  request.headers[addressHeader] = address;
   const policy = contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
   // The dashboard's renderer takes the nonce for its own scripts from the policy it finds on the request.
   request.headers['content-security-policy'] = policy;
@@ -32,7 +35,10 @@ function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
-    "style-src 'self' 'unsafe-inline'",
+    // In development the framework writes styles of its own into the page.
+    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    // Widths and placeholders that the server renders stand in attributes, which can neither load nor run anything by this policy.
+    "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${own}${remote}`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "worker-src 'self' blob:",

@@ -1,0 +1,84 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from '@/lib/env';
+import { prepareDashboardRequest } from './dashboard-headers';
+
+function prepared(headers: Record<string, string>, settings: Record<string, string> = {}, from = '192.0.2.9') {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: from });
+  const request = new IncomingMessage(socket);
+  Object.assign(request.headers, headers);
+  const response = new ServerResponse(request);
+  prepareDashboardRequest(request, response, readEnv(settings), false);
+  return { request, response };
+}
+
+describe('what every page of the dashboard carries', () => {
+  it('lets only what the server marked run, and nobody frame it', () => {
+    const policy = String(prepared({}).response.getHeader('content-security-policy'));
+    const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
+    expect(parts.get('script-src')).toMatch(/^script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/);
+    expect(parts.get('style-src')).toMatch(/^style-src 'self' 'nonce-[\w+/=]{24}'$/);
+    expect(policy).not.toContain('unsafe-eval');
+    for (const part of ["object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(prepared({}).response.getHeader('content-security-policy')).not.toBe(policy);
+  });
+
+  it.each([
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'same-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['strict-transport-security', undefined],
+  ])('%s: %s', (name, value) => {
+    expect(prepared({}).response.getHeader(name)).toBe(value);
+  });
+
+  it('is only ever for https where the public address is', () => {
+    const { response } = prepared({}, { APP_URL: 'https://desk.example' });
+    expect(response.getHeader('strict-transport-security')).toMatch(/^max-age=31536000/);
+  });
+});
+
+describe('what a caller says of itself', () => {
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-real-ip',
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'x-invoke-path',
+    'x-vakant-address',
+  ])('%s never reaches the pages', (name) => {
+    const { request } = prepared({ [name]: '198.51.100.1' }, { TRUSTED_PROXIES: '192.0.2.0/24' });
+    const { 'x-vakant-address': address, ...others } = request.headers;
+    expect(others[name]).toBeUndefined();
+    expect(address).toBe(name === 'x-forwarded-for' ? '198.51.100.1' : '192.0.2.9');
+  });
+
+  it.each([
+    ['', '192.0.2.9', '198.51.100.1', '192.0.2.9'],
+    ['10.0.0.0/8', '192.0.2.9', '198.51.100.1', '192.0.2.9'],
+    ['192.0.2.9', '192.0.2.9', '198.51.100.1', '198.51.100.1'],
+    ['192.0.2.9', '::ffff:192.0.2.9', '198.51.100.1', '198.51.100.1'],
+    ['192.0.2.0/24', '192.0.2.9', '203.0.113.5, 198.51.100.1, 192.0.2.4', '198.51.100.1'],
+    ['192.0.2.0/24, 2001:db8::/32', '2001:db8::1', 'evil, 2001:db9::7', '2001:db9::7'],
+    ['192.0.2.0/24', '192.0.2.9', 'nonsense', '192.0.2.9'],
+    ['192.0.2.0/24', '192.0.2.9', '', '192.0.2.9'],
+  ])('with proxies %j, a request of %s that names %j came from %s', (TRUSTED_PROXIES, from, named, address) => {
+    const { request } = prepared({ 'x-forwarded-for': named }, { TRUSTED_PROXIES }, from);
+    expect(request.headers['x-vakant-address']).toBe(address);
+  });
+
+  it.each(['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '10.0.0.1,,', '10.0.0.0/8/8'])(
+    'the start refuses %j as proxies',
+    (TRUSTED_PROXIES) => {
+      expect(() => readEnv({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be addresses or ranges');
+    },
+  );
+});

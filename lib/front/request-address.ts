@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Where a request came from: the other end of the connection, or, where that is a trusted proxy, the nearest address in
+ * `X-Forwarded-For` that is none. What stands before that one anybody may have written.
+ */
+export function requestAddress(request: IncomingMessage, trustedProxies: string[]): string {
+  let address = plainAddress(request.socket.remoteAddress ?? 'unknown');
+  if (trustedProxies.length === 0) return address;
+  const trusted = listOf(trustedProxies);
+  const named = [request.headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map((entry) => entry.trim());
+  while (isIP(address) !== 0 && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')) {
+    const next = plainAddress(named.pop() ?? '');
+    if (isIP(next) === 0) break;
+    address = next;
+  }
+  return address;
+}
+
+function listOf(ranges: string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}
+
+// A socket for both families writes an old address into a new one.
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}

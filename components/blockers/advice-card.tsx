@@ -71,7 +71,7 @@ function AdviceLine({ advice: { kind, rows }, on, onSwitch }: AdviceLineProps) {
         </div>
         {on && rows.length > 0 && (
           <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!open)}>
-            {isOpen ? t('hide') : t('show', { count: rows.length })}
+            {isOpen ? t('hide') : t('show')}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}

@@ -22,6 +22,7 @@ import { usePastedImages } from './use-pasted-images';
 import { usePhotoList } from './use-photo-list';
 
 const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
+const GiveDialog = dynamic(() => import('./give-dialog').then((module) => module.GiveDialog), { ssr: false });
 const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
 
 // Phones hand over JPEG for this; the endings are for systems that do not count HEIC among the images.
@@ -67,6 +68,8 @@ export function PhotoSection({
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
   const [askedIds, setAskedIds] = useState<readonly string[]>([]);
+  const [givingIds, setGivingIds] = useState<readonly string[]>([]);
+  const [givenTo, setGivenTo] = useState<Record<string, string[]>>({});
   const undoRef = useRef<HTMLButtonElement>(null);
 
   const selected = items.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
@@ -140,6 +143,12 @@ export function PhotoSection({
     return src === null ? [] : [{ id, src, name: nameOf(id), caption: name }];
   });
   const openIndex = shown.findIndex(({ id }) => id === openId);
+  function storedIn(ids: readonly string[]): string[] {
+    return [...items, ...list.removals.flat().map(({ item }) => item)].flatMap(({ id, url }) =>
+      ids.includes(id) && url !== null ? [url] : [],
+    );
+  }
+  const givingUrls = storedIn(givingIds);
   const askedPosition = items.findIndex(({ id }) => askedIds.includes(id)) + 1;
 
   return (
@@ -188,6 +197,7 @@ export function PhotoSection({
           onShift={(by) => move(selected, { type: 'shift', ids: selected, by })}
           onMove={(to) => move(selected, { type: 'move', ids: selected, to: to === 'first' ? 0 : items.length })}
           onAskPosition={() => setAskedIds(selected)}
+          onGive={listing && storedIn(selected).length > 0 ? () => setGivingIds(selected) : null}
           onRemove={() => remove(selected)}
           onClear={() => setMarked([])}
         />
@@ -232,6 +242,7 @@ export function PhotoSection({
                   shift: (by) => move([id], { type: 'shift', ids: [id], by }),
                   move: (to) => move([id], { type: 'move', ids: [id], to }),
                   askPosition: () => setAskedIds([id]),
+                  give: listing && item.url !== null ? () => setGivingIds([id]) : null,
                   remove: () => remove([id]),
                   retry: () => dispatch({ type: 'retry', ids: [id] }),
                   seen: () => dispatch({ type: 'seen', id }),
@@ -248,7 +259,7 @@ export function PhotoSection({
           ({ item, before }) => item.name || t('photoAt', { position: before.length + 1 }),
         )}
         missing={[...new Set(savedImages)].filter((url) => !urls.includes(url))}
-        sharedWith={sharedWith}
+        sharedWith={{ ...sharedWith, ...givenTo }}
         blurPlaceholders={blurPlaceholders}
         undoRef={undoRef}
         onUndo={restore}
@@ -269,6 +280,20 @@ export function PhotoSection({
           index={openIndex}
           onIndexChange={(index) => setOpenId(shown[index]?.id ?? null)}
           onClose={() => setOpenId(null)}
+        />
+      )}
+      {listing && givingIds.length > 0 && (
+        <GiveDialog
+          giverId={listing.id}
+          urls={givingUrls}
+          onGiven={(receiver, isMove) => {
+            setGivenTo({
+              ...givenTo,
+              ...Object.fromEntries(givingUrls.map((url) => [url, [...(sharedWith[url] ?? []), receiver]])),
+            });
+            if (isMove) remove([...givingIds]);
+          }}
+          onClose={() => setGivingIds([])}
         />
       )}
       {askedPosition > 0 && (

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   ArrowRightToLine,
   EllipsisVertical,
+  Forward,
   Hash,
   Maximize2,
   SquareCheck,
@@ -70,6 +71,11 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
         <MenuItem icon={<Maximize2 />} onSelect={actions.open}>
           {t('menu.open')}
         </MenuItem>
+        {actions.give && (
+          <MenuItem icon={<Forward />} onSelect={actions.give}>
+            {t('menu.give')}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} tone="danger" onSelect={actions.remove}>
           {t('menu.remove')}

@@ -19,6 +19,8 @@ export interface TileActions {
   shift: (by: -1 | 1) => void;
   move: (to: number) => void;
   askPosition: () => void;
+  /** Null where there is no other listing to give it to, or it is not stored yet. */
+  give: (() => void) | null;
   remove: () => void;
   retry: () => void;
   seen: () => void;

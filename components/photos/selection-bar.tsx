@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, Hash, Trash2, X } from 'lucide-react';
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, Forward, Hash, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
@@ -10,12 +10,14 @@ interface SelectionBarProps {
   onShift: (by: -1 | 1) => void;
   onMove: (to: 'first' | 'last') => void;
   onAskPosition: () => void;
+  /** Null where there is no other listing to give them to. */
+  onGive: (() => void) | null;
   onRemove: () => void;
   onClear: () => void;
 }
 
 /** What can be done with several photos at once. */
-export function SelectionBar({ count, onShift, onMove, onAskPosition, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, onRemove, onClear }: SelectionBarProps) {
   const t = useTranslations('photos.selection');
   return (
     <div
@@ -44,6 +46,12 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onRemove, 
         <Hash aria-hidden />
         <span className="max-sm:sr-only">{t('to')}</span>
       </Button>
+      {onGive && (
+        <Button size="sm" variant="ghost" onClick={onGive}>
+          <Forward aria-hidden />
+          <span className="max-sm:sr-only">{t('give')}</span>
+        </Button>
+      )}
       <Button size="sm" variant="ghost" className="text-danger-text!" onClick={onRemove}>
         <Trash2 aria-hidden />
         <span className="max-sm:sr-only">{t('remove')}</span>

@@ -1,0 +1,126 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Combobox } from '@/components/ui/combobox';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { RequestId } from '@/components/ui/request-id';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { compareSv } from '@/lib/format/compare-sv';
+import { useGivePhotos, type Given } from './use-give-photos';
+
+interface GiveDialogProps {
+  /** The listing they are given from, which is not offered. */
+  giverId: string;
+  urls: readonly string[];
+  /** The other listing has them. `move` asks to take them from this one. */
+  onGiven: (receiver: string, move: boolean) => void;
+  onClose: () => void;
+}
+
+/** Copies or moves photos to another listing, which is saved first and shows its receipt. */
+export function GiveDialog({ giverId, urls, onGiven, onClose }: GiveDialogProps) {
+  const t = useTranslations('photos.give');
+  const common = useTranslations('common');
+  const { data } = useQuery(inventoryQuery);
+  const give = useGivePhotos();
+  const [receiverId, setReceiverId] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'copy' | 'move' | null>(null);
+  const [given, setGiven] = useState<{ result: Given; receiver: string; move: boolean } | null>(null);
+  const isDone = given?.result.ok === true;
+  const items = (data?.rows ?? [])
+    .filter(({ id, reference }) => reference !== null && id !== giverId)
+    .map(({ id, reference, streetAddress, city }) => ({
+      value: id as string,
+      label: reference as string,
+      description: `${streetAddress}, ${city}`,
+    }))
+    .sort((a, b) => compareSv(a.label, b.label));
+
+  async function start(move: boolean) {
+    if (receiverId === null || busy) return;
+    const receiver = items.find(({ value }) => value === receiverId)?.label ?? '';
+    setBusy(move ? 'move' : 'copy');
+    const result = await give(receiverId, urls);
+    setBusy(null);
+    setGiven({ result, receiver, move });
+    if (result.ok === true) onGiven(receiver, move);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={t('title', { count: urls.length })}
+      footer={
+        isDone ? (
+          <DialogClose>
+            <Button variant="primary">{common('close')}</Button>
+          </DialogClose>
+        ) : (
+          <>
+            <DialogClose>
+              <Button disabled={busy !== null}>{common('cancel')}</Button>
+            </DialogClose>
+            <Button disabled={receiverId === null || busy !== null} onClick={() => void start(false)}>
+              {busy === 'copy' ? t('working') : t('copy')}
+            </Button>
+            <Button variant="primary" disabled={receiverId === null || busy !== null} onClick={() => void start(true)}>
+              {busy === 'move' ? t('working') : t('move')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-4">
+        {!isDone && (
+          <>
+            <Combobox
+              label={t('label')}
+              placeholder={t('placeholder')}
+              items={items}
+              value={receiverId}
+              onValueChange={setReceiverId}
+            />
+            <p className="text-muted text-sm text-pretty">{t('hint')}</p>
+          </>
+        )}
+        {given && <GivenNotice {...given} count={urls.length} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface GivenNoticeProps {
+  result: Given;
+  receiver: string;
+  move: boolean;
+  count: number;
+}
+
+function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
+  const t = useTranslations('photos.give');
+  const errors = useTranslations('errors');
+  const format = useFormatter();
+  if (result.ok === 'full')
+    return (
+      <Banner tone="warning" live title={t('full', { receiver, room: Math.max(0, result.room) })}>
+        <p>{t('untouched')}</p>
+      </Banner>
+    );
+  const requestId = result.ok ? result.value.requestId : result.failure.requestId;
+  const title = result.ok
+    ? t('done', { count, receiver, time: format.dateTime(new Date(result.value.at), { timeStyle: 'short' }) })
+    : t('failed', { receiver });
+  return (
+    <Banner tone={result.ok ? 'success' : 'danger'} live title={title}>
+      <p>{result.ok ? move && t('saveThis') : `${errors(result.failure.code)} ${t('untouched')}`}</p>
+      {requestId !== null && <RequestId id={requestId} />}
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { callAction } from '@/lib/desk/call-action';
+import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { saveListing, type SavedListing } from '@/lib/desk/listings/save-listing';
+import { ReadFailure } from '@/lib/desk/read-json';
+
+export type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
+
+/**
+ * Puts photos last on another listing: reads it now and pushes the whole of it back, on the market or off it as it is. The giver is
+ * not touched here, so that no photo is without a listing at any time.
+ */
+export function useGivePhotos(): (receiverId: string, urls: readonly string[]) => Promise<Given> {
+  const queryClient = useQueryClient();
+  return async (receiverId, urls) => {
+    try {
+      const [{ listing }, { bodyOfListing, limits, listingFingerprint }] = await Promise.all([
+        queryClient.fetchQuery(listingQuery(receiverId)),
+        import('@/lib/contract'),
+      ]);
+      const images = [...new Set([...listing.images, ...urls])];
+      if (images.length > limits.imagesMax) return { ok: 'full', room: limits.imagesMax - listing.images.length };
+      const result = await callAction(saveListing, {
+        reference: listing.externalRef,
+        body: { ...bodyOfListing(listing, listing.status === 'published' ? 'published' : 'draft'), images },
+        startedFrom: listingFingerprint(listing),
+        startedStatus: listing.status,
+      });
+      if (result.ok) void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+      return result;
+    } catch (error) {
+      return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+    }
+  };
+}

@@ -1,0 +1,214 @@
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Listing } from '@/lib/contract';
+import { arrangeListing, heldListing } from './arrange';
+import { photosInPlace, photoTiles, signIn } from './staff';
+
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+const count = 30;
+const hostile = 6;
+const tooLarge = 19;
+const megabyte = 1024 * 1024;
+const requests = '**/api/uploads/images';
+
+/** A colour for each number, far enough apart to be told after the service has stored the photo anew. */
+function colourOf(number: number): [number, number, number] {
+  return [(number % 6) * 48, Math.floor(number / 6) * 48, 128];
+}
+
+async function numberedPhoto(number: number, width = 1600, height = 1200): Promise<ChosenFile> {
+  const [r, g, b] = colourOf(number);
+  const image = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
+  return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}
+
+function numberedPhotos(numbers: number[]): Promise<ChosenFile[]> {
+  return Promise.all(numbers.map((number) => numberedPhoto(number)));
+}
+
+/** Says JPEG, and is not one. */
+function brokenPhoto(number: number, bytes: number): ChosenFile {
+  const buffer = Buffer.alloc(bytes, 7);
+  buffer.set([0xff, 0xd8, 0xff, 0xe0]);
+  return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+/** The numbers of a listing's photos, read from the files the service serves. */
+async function heldNumbers(listing: Listing): Promise<number[]> {
+  const { images } = await heldListing(listing);
+  return Promise.all(
+    images.map(async (url) => {
+      const { channels } = await sharp(Buffer.from(await (await fetch(`${url}?w=320`)).arrayBuffer())).stats();
+      const [red, green] = channels.map(({ mean }) => Math.round(mean / 48));
+      return (green ?? 0) * 6 + (red ?? 0);
+    }),
+  );
+}
+
+const choose = (page: Page, files: ChosenFile[]) => page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/** How many chosen files the browser keeps for a draft. */
+function keptFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('vakant-drafts');
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+          keys.addEventListener('success', () => {
+            resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('file:')).length);
+            opening.result.close();
+          });
+        });
+      }),
+  );
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Spara och publicera' }).click();
+  await expect(page.getByText(/^Sparad\./)).toBeVisible();
+}
+
+test('thirty photos are picked, three of them fail, and the rest are published in the order chosen', async ({
+  page,
+}) => {
+  const listing = await arrangeListing();
+  const files = await numberedPhotos(numbers(0, count - 1));
+  files[hostile] = brokenPhoto(hostile, 4096);
+  files[tooLarge] = brokenPhoto(tooLarge, 16 * megabyte);
+  let sent = 0;
+  await page.route(requests, async (route) => {
+    sent += 1;
+    if (sent === 2) await route.abort();
+    else await route.continue();
+  });
+
+  await signIn(page, `/listings/${listing.id}`);
+  await choose(page, files);
+  for (const bad of [hostile, tooLarge]) {
+    const name = `IMG_${bad}.jpg`;
+    await page.getByRole('button', { name: `Ta bort ${name}` }).click({ timeout: 30_000 });
+  }
+  await photosInPlace(page, count - 2);
+  expect(sent).toBeLessThanOrEqual(7);
+  await page.getByRole('button', { name: 'Meny för bild 28' }).click();
+  await page.getByRole('menuitem', { name: 'Gör till omslag' }).click();
+  await publish(page);
+
+  const good = numbers(0, count - 1).filter((number) => number !== hostile && number !== tooLarge);
+  expect(await heldListing(listing)).toMatchObject({ status: 'published' });
+  expect(await heldNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
+});
+
+test('uploads go on while another page is shown, and after a reload with what is missing', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const listing = await arrangeListing();
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(requests, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+
+  await signIn(page, `/listings/${listing.id}`);
+  await choose(page, await numberedPhotos(numbers(0, 3)));
+  await expect(photoTiles(page)).toHaveCount(4);
+  await page.getByRole('navigation').getByRole('link', { name: 'Översikt' }).click();
+  await page.getByRole('button', { name: /^Lämna/ }).click();
+  const notice = page.getByRole('region', { name: 'Bilder som laddas upp' });
+  await expect(notice.getByText('0 av 4')).toBeVisible();
+  release();
+  await expect(notice.getByText('är uppladdade')).toBeVisible();
+  await notice.getByRole('link').click();
+  await photosInPlace(page, 4);
+
+  await page.unroute(requests);
+  await page.route(requests, () => undefined);
+  await choose(page, await numberedPhotos(numbers(4, 5)));
+  await expect(photoTiles(page)).toHaveCount(6);
+  await expect(page.getByText('2 bilder laddas upp')).toBeVisible();
+  await expect.poll(() => keptFiles(page)).toBeGreaterThan(1);
+  await page.reload();
+  await page.unroute(requests);
+  await page.getByRole('button', { name: /^Fortsätt/ }).click();
+  await photosInPlace(page, 6);
+  await publish(page);
+  expect(await heldNumbers(listing)).toEqual(numbers(0, 5));
+});
+
+test('a photo is moved to another listing: that one first, this one when it is saved', async ({ page }) => {
+  const [giver, receiver] = [
+    await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow'] }),
+    await arrangeListing({ photos: ['red'] }),
+  ];
+  await signIn(page, `/listings/${giver.id}`);
+  await photosInPlace(page, 4);
+  await page.getByRole('button', { name: 'Meny för bild 2' }).click();
+  await page.getByRole('menuitem', { name: 'Till annan lokal …' }).click();
+  await page.getByRole('combobox', { name: 'Lokal som får bilderna' }).fill(receiver.externalRef!);
+  await page.getByRole('option', { name: receiver.externalRef! }).click();
+  await page.getByRole('button', { name: 'Flytta dit' }).click();
+  await expect(page.getByText(`1 bild finns nu hos ${receiver.externalRef!}`)).toBeVisible();
+  const moved = giver.images[1]!;
+  expect((await heldListing(receiver)).images).toEqual([...receiver.images, moved]);
+  expect((await heldListing(giver)).images).toEqual(giver.images);
+
+  await page.getByRole('button', { name: 'Stäng' }).last().click();
+  await expect(page.getByText(`1 bild finns kvar: ${receiver.externalRef!} använder den`)).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Spara/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await heldListing(giver)).images).toEqual(giver.images.filter((url) => url !== moved));
+  expect((await fetch(moved)).status).toBe(200);
+});
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a swipe over the photos scrolls, and a photo that is held is dragged', async ({ page }) => {
+    const listing = await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow', 'red', 'green'] });
+    await signIn(page, `/listings/${listing.id}`);
+    await photosInPlace(page, 6);
+    const touch = await page.context().newCDPSession(page);
+    const at = async (position: number) => {
+      const box = (await photoTiles(page)
+        .nth(position - 1)
+        .boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+    const sources = () =>
+      photoTiles(page)
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.split('?')[0]));
+
+    await photoTiles(page).nth(2).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    const from = await at(3);
+    await finger('touchStart', from);
+    for (const step of [1, 2, 3, 4, 5, 6]) await finger('touchMove', { x: from.x, y: from.y - step * 25 });
+    await finger('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 60);
+    expect(await sources()).toEqual(listing.images);
+
+    await photoTiles(page).nth(0).scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await at(1)).y).toBeGreaterThan(60);
+    const [held, target] = [await at(2), await at(1)];
+    await finger('touchStart', held);
+    await expect(page.locator('[data-announcer="assertive"]')).toContainText('lyft från plats 2');
+    for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await finger('touchMove', {
+        x: held.x + ((target.x - held.x) * step) / 8,
+        y: held.y + ((target.y - held.y) * step) / 8,
+      });
+    }
+    await expect(page.locator('[data-announcer="assertive"]')).toContainText('på plats 1');
+    await finger('touchEnd');
+    const [first, second, ...rest] = listing.images;
+    await expect.poll(sources).toEqual([second, first, ...rest]);
+  });
+});

@@ -1,15 +1,36 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './staff';
 
-const pages = ['/', '/listings', '/listings/new', '/blockers', '/objects', '/objects/new', '/key'];
+const pages = [
+  '/',
+  '/listings',
+  '/listings/new',
+  '/blockers',
+  '/objects',
+  '/objects/new',
+  '/import',
+  '/runs',
+  '/activity',
+  '/key',
+  '/staff',
+  '/account',
+];
 /** Requests that ask the framework for something other than the page. */
 const disguises: Record<string, string>[] = [
   {},
   { RSC: '1' },
   { RSC: '1', 'Next-Router-Prefetch': '1' },
   { 'x-middleware-subrequest': 'middleware' },
+  { 'x-forwarded-host': 'evil.example', 'x-nextjs-data': '1', 'x-invoke-path': '/staff' },
 ];
-const reads = ['/api/inventory', '/api/amenities', '/api/key', '/api/listings/01937c1e-2222-7aaa-8bbb-000000000001'];
+const reads = [
+  '/api/inventory',
+  '/api/amenities',
+  '/api/key',
+  '/api/activity',
+  '/api/runs',
+  '/api/listings/01937c1e-2222-7aaa-8bbb-000000000001',
+];
 
 for (const path of pages) {
   test(`without signing in ${path} shows the way to the sign-in page and nothing else`, async ({ request, page }) => {

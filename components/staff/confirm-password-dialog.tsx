@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -18,16 +18,17 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   const words = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
-  const [busy, startTransition] = useTransition();
+  // Not a transition: those that run at once end together, and the one that asks waits for this.
+  const [busy, setBusy] = useState(false);
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    startTransition(async () => {
-      const result = await callAction(confirmPassword, { password: password.current?.value ?? '' });
-      if (result.ok) return onAnswer(true);
-      setFailed(result.failure.code);
-      password.current?.select();
-    });
+    setBusy(true);
+    const result = await callAction(confirmPassword, { password: password.current?.value ?? '' });
+    setBusy(false);
+    if (result.ok) return onAnswer(true);
+    setFailed(result.failure.code);
+    password.current?.select();
   }
 
   return (
@@ -49,7 +50,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
         </>
       }
     >
-      <form id={formId} onSubmit={send} noValidate>
+      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
         <PasswordField
           id="confirmed-password"
           label={t('password')}

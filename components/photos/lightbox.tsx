@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage, photoUrl } from './blur-image';
 
@@ -25,10 +25,13 @@ interface LightboxProps {
 }
 
 const fullWidth = 1920;
+// Pixels that a finger goes across before it means another photo.
+const swipeMin = 50;
 
 /** One photo over everything, with the arrows to its neighbours. */
 export function Lightbox({ photos, index, title, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
+  const swipeStart = useRef<{ x: number; y: number } | null>(null);
   const photo = photos[index];
   if (!photo) return null;
   const count = photos.length;
@@ -45,6 +48,15 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
     else if (event.key === 'End') onIndexChange(count - 1);
   }
 
+  function handleTouchEnd({ changedTouches, touches }: TouchEvent) {
+    const touch = changedTouches[0];
+    const start = swipeStart.current;
+    swipeStart.current = null;
+    if (!start || !touch || touches.length > 0) return;
+    const [across, down] = [touch.clientX - start.x, touch.clientY - start.y];
+    if (Math.abs(across) > swipeMin && Math.abs(across) > 2 * Math.abs(down)) step(across < 0 ? 1 : -1);
+  }
+
   return (
     <Dialog.Root
       open
@@ -57,6 +69,12 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
         <Dialog.Popup
           className="fixed inset-0 z-50 flex flex-col text-white outline-none"
           onKeyDown={handleKey}
+          onTouchStart={({ touches }) => {
+            const touch = touches[0];
+            // Two fingers enlarge.
+            swipeStart.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+          }}
+          onTouchEnd={handleTouchEnd}
           data-lightbox
         >
           <header className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:px-4">

@@ -299,6 +299,20 @@ it('offers nothing to change where it is disabled', () => {
   ).toEqual(['View photo 1 full size', 'Discard']);
 });
 
+it('turns to the next photo with the arrow keys and with a finger', async () => {
+  show({ savedImages: ['a', 'b', 'c'].map(url) });
+  fireEvent.click(screen.getByRole('button', { name: 'View photo 1 full size' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Photo 1 of 3' });
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  await screen.findByRole('dialog', { name: 'Photo 2 of 3' });
+  fireEvent.touchStart(dialog, { touches: [{ clientX: 300, clientY: 200 }] });
+  fireEvent.touchEnd(dialog, { touches: [], changedTouches: [{ clientX: 100, clientY: 210 }] });
+  await screen.findByRole('dialog', { name: 'Photo 3 of 3' });
+  fireEvent.touchStart(dialog, { touches: [{ clientX: 100, clientY: 200 }] });
+  fireEvent.touchEnd(dialog, { touches: [], changedTouches: [{ clientX: 180, clientY: 400 }] });
+  expect(screen.getByRole('dialog', { name: 'Photo 3 of 3' })).toBeTruthy();
+});
+
 it('shows an error on the photo it is about', () => {
   show({ savedImages: ['a', 'b'].map(url), errors: { 1: 'Not one of your uploads.' } });
   expect(within(screen.getByRole('listitem', { name: 'Photo 2' })).getByText('Not one of your uploads.')).toBeTruthy();

@@ -12,7 +12,7 @@ import { uploadSlotsMax } from './upload-slots';
 // Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.
 const patience = { timeout: 60_000 };
 
-type OpenUpload = { answer: Promise<Answer>; state(): 'waiting' | 'read' | number; finish(): void };
+type OpenUpload = { answer: Promise<Answer>; state: () => 'waiting' | 'read' | number; finish: () => void };
 
 describe('uploads at the same time', { timeout: 120_000 }, () => {
   let service: UploadService;

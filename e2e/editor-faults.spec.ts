@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { archiveObject, putListing } from '@/lib/client';
+import { bodyOfListing, listingRef, type ErrorCode, type Listing } from '@/lib/contract';
+import { startAnswerFaults } from '@/lib/testing/answer-faults';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
+import { demoStaff, field, photosInPlace, signIn } from './staff';
+
+const per = { email: 'per@norrskar.example', name: 'Per Ek', password: '' };
+const folder = mkdtempSync(join(tmpdir(), 'vakant-editor-faults-'));
+const save = 'Spara: förblir publicerad';
+let faults: Awaited<ReturnType<typeof startAnswerFaults>>;
+let desk: Instance;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  faults = await startAnswerFaults(process.env.E2E_URL!);
+  desk = await startInstance(folder, {
+    SERVICE: 'off',
+    DEMO: 'on',
+    PARTNER_API_URL: `${faults.url}/partner/v1`,
+    PARTNER_API_KEY: process.env.E2E_API_KEY!,
+  });
+  const add = ['staff', 'add', '--email', per.email, '--name', per.name, '--role', 'publisher'];
+  const added = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...add], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  per.password = (JSON.parse(added) as { password: string }).password;
+});
+test.afterAll(async () => {
+  await stopInstance(desk);
+  await faults.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const arrangeLive = () => arrangeListing({ photos: ['red', 'green', 'blue'] });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Beskrivning' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Spara', exact: true });
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar från tidigare' });
+
+async function open(browser: Browser, listing: Listing, staff = demoStaff): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: desk.url })).newPage();
+  // Leaving a page with unsaved changes is what is tried here.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, `/listings/${listing.id}`, staff);
+  await expect(description(page)).toBeVisible();
+  return page;
+}
+
+async function holds(listing: Listing, text: string): Promise<void> {
+  await expect.poll(async () => (await heldListing(listing)).description, { timeout: 15_000 }).toBe(text);
+}
+
+test('a save that is refused, lost or not let through stays red with the way on, and no keystroke is lost', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const listing = await arrangeLive();
+  const page = await open(browser, listing);
+  const failsWith = async (text: string, sentence: RegExp) => {
+    await description(page).fill(text);
+    await page.keyboard.press('Control+s');
+    await expect(bar(page).getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
+    await expect(description(page)).toHaveValue(text);
+    expect((await heldListing(listing)).description).not.toBe(text);
+  };
+  const goesThrough = async (text: string) => {
+    await page.keyboard.press('Control+s');
+    await holds(listing, text);
+    await expect(bar(page)).toBeHidden();
+  };
+
+  await page.context().setOffline(true);
+  await failsWith('Utan nät.', /Inte sparat.*kan inte nås/);
+  await page.context().setOffline(false);
+  await goesThrough('Utan nät.');
+
+  const refusals: [ErrorCode, RegExp][] = [
+    ['INTERNAL_SERVER_ERROR', /Inte sparat.*svarade med ett fel/],
+    ['CONFLICT', /Inte sparat.*skrev samtidigt/],
+    ['UNAUTHORIZED', /Inte sparat.*API-nyckeln gäller inte längre/],
+  ];
+  for (const [refused, sentence] of refusals) {
+    faults.spoilWith(() => ({ refused }));
+    await failsWith(`Efter ${refused}.`, sentence);
+    faults.spoilWith(() => null);
+    await goesThrough(`Efter ${refused}.`);
+  }
+
+  await page.context().clearCookies();
+  await failsWith('Utloggad.', /Inte sparat.*inte längre inloggad/);
+  await bar(page).getByRole('button', { name: 'Logga in' }).click();
+  const again = page.getByRole('dialog', { name: 'Logga in igen' });
+  await expect(again.getByLabel('E-postadress')).toHaveValue(demoStaff.email);
+  await again.getByLabel('Lösenord').fill('fel');
+  await page.keyboard.press('Enter');
+  await expect(again.getByRole('alert')).toBeVisible();
+  await again.getByLabel('Lösenord').fill(demoStaff.password);
+  await page.keyboard.press('Enter');
+  await holds(listing, 'Utloggad.');
+  await expect(again).toBeHidden();
+
+  // A page from before a deploy: its actions are unknown to the server.
+  await page.route('**/listings/*', (route) => {
+    const headers = route.request().headers();
+    return route.continue({
+      headers: headers['next-action'] ? { ...headers, 'next-action': 'a'.repeat(42) } : headers,
+    });
+  });
+  await failsWith('Före uppdateringen.', /Inte sparat.*har uppdaterats/);
+  await page.unroute('**/listings/*');
+  await bar(page).getByRole('button', { name: 'Läs in sidan på nytt' }).click();
+  await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await expect(description(page)).toHaveValue('Före uppdateringen.');
+  await goesThrough('Före uppdateringen.');
+});
+
+test('what is typed and chosen survives a reload in the same moment, leaving and another sign-in, photos on their way included', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const listing = await arrangeLive();
+  const page = await open(browser, listing);
+  // The upload begins and never ends.
+  await page.route('**/api/uploads/images', () => undefined);
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles([await photoFile('yellow')]);
+  await expect(page.getByText('1 bild laddas upp').first()).toBeVisible();
+  await description(page).fill('Skrivet i sista stund');
+  await description(page).press('!');
+  await page.reload();
+  await expect(offerOf(page)).toContainText('1 bild som inte laddats upp');
+
+  await page.goto('/listings');
+  await page.getByRole('searchbox').fill(listing.externalRef!);
+  await expect(page.getByRole('row', { name: listing.externalRef! }).getByText('Osparade ändringar')).toBeVisible();
+  await page.context().clearCookies();
+  await page.unroute('**/api/uploads/images');
+  await signIn(page, `/listings/${listing.id}`);
+  await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await expect(description(page)).toHaveValue(/Skrivet i sista stund/);
+  await photosInPlace(page, 4);
+  const text = await description(page).inputValue();
+  expect(text).toContain('!');
+
+  await page.getByRole('link', { name: 'Lokaler', exact: true }).first().click();
+  const leaving = page.getByRole('alertdialog', { name: 'Lämna utan att spara?' });
+  await expect(leaving).toContainText('behålls i den här webbläsaren');
+  await leaving.getByRole('button', { name: 'Lämna utan att spara' }).click();
+  await page.waitForURL((url) => url.pathname === '/listings');
+  await page.goto(`/listings/${listing.id}`);
+  await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await page.getByRole('button', { name: save }).click();
+  await holds(listing, text);
+  expect(await photoColours(await heldListing(listing))).toEqual(['red', 'green', 'blue', 'yellow']);
+  await page.reload();
+  await expect(description(page)).toHaveValue(text);
+  await expect(offerOf(page)).toBeHidden();
+});
+
+test('two people, two tabs and the property system on one listing: what does not touch is merged, what does is chosen, and nobody is overwritten unseen', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const listing = await arrangeLive();
+  const [mine, other] = [await open(browser, listing), await open(browser, listing, per)];
+  await field(other, 'Arbetsplatser').fill('12');
+  await expect(mine.getByText('Per Ek redigerar den här annonsen')).toBeVisible({ timeout: 20_000 });
+
+  await description(mine).fill('Mitt i allt.');
+  await other.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).workplaces).toBe(12);
+  const tab = await mine.context().newPage();
+  await tab.goto(`/listings/${listing.id}`);
+  await field(tab, 'Bindningstid').fill('24');
+  await tab.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).bindingPeriod).toBe(24);
+  await tab.close();
+  const pushed = { ...bodyOfListing(await heldListing(listing), 'published'), noticePeriod: 6 };
+  await putListing(partnerApi(), listingRef(listing.externalRef!), pushed);
+
+  await mine.getByRole('button', { name: save }).click();
+  await holds(listing, 'Mitt i allt.');
+  expect(await heldListing(listing)).toMatchObject({ workplaces: 12, bindingPeriod: 24, noticePeriod: 6 });
+  await expect(mine.getByText(/uppsägningstid 9 till 6 månader/)).toBeVisible();
+
+  await other.reload();
+  await field(other, 'Hyra').fill('41 000');
+  await field(mine, 'Hyra').fill('42 000');
+  await other.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(41_000);
+  await mine.keyboard.press('Control+s');
+  const asked = mine.getByRole('dialog', { name: 'Lokalen har ändrats sedan du öppnade den' });
+  await expect(asked.getByRole('definition')).toHaveText([/39\s000/, /42\s000/, /41\s000/]);
+  expect((await heldListing(listing)).price.amount).toBe(41_000);
+  await asked.getByRole('button', { name: 'Behåll båda' }).press('Enter');
+  await expect(field(mine, 'Hyra')).toHaveValue(/42\s000/);
+  await mine.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(42_000);
+
+  await description(mine).fill('Huset arkiverades.');
+  await archiveObject(partnerApi(), { id: listing.object.id });
+  await mine.keyboard.press('Control+s');
+  await expect(bar(mine)).toContainText(/Inte sparat|behöver rättas/, { timeout: 15_000 });
+  await expect(description(mine)).toHaveValue('Huset arkiverades.');
+  expect((await heldListing(listing)).status).toBe('unpublished');
+});

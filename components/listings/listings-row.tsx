@@ -83,7 +83,11 @@ export const ListingsRow = memo(function ListingsRow({
       )}
       <th
         scope="row"
-        className={cx(listingsColumns.address.className, 'text-left font-normal', columns === null && 'w-full max-w-0')}
+        className={cx(
+          listingsColumns.address.className,
+          'text-left font-normal',
+          columns === null && 'w-full max-w-0 @max-[24rem]:pr-0',
+        )}
       >
         {columns === null ? (
           <PremisesCard row={row} changed={changed} />

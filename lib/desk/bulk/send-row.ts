@@ -94,8 +94,8 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
   progress.sent = true;
   progress.actId ??= await beginRowAct(store, row, listing, now());
   const { value: receipt, requestId } = await write(sender, row, listing);
-  note(receipt);
   await endAct(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
+  note(receipt);
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
   const end = { state, outcome: receipt.outcome, ...whatIsHeld(receipt), request_id: requestId };
   await endRow(store, row.id, end, now());

@@ -61,19 +61,21 @@ export async function pushListing(
     before: held && beforeOfListing(held),
     after: parsed.data,
   };
-  return recordAct(
+  const saved = await recordAct(
     store,
     start,
     async (actId) => {
       const keeping = { store, connection, others: index.listings };
       if (held && (await keepRemovedPhotos(keeping, held, parsed.data))) await readAsStarted();
       const { value: receipt, requestId } = await putListing(connection, ref, parsed.data);
-      index.note(receipt);
-      index.expire();
       return { receipt, requestId, at: new Date().toISOString(), actId };
     },
     ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
   );
+  // Not before it is written down: lists tell whose push was the last.
+  index.note(saved.receipt);
+  index.expire();
+  return saved;
 }
 
 function requireAsStarted(held: Listing | null, started: Pick<ListingPush, 'startedFrom' | 'startedStatus'>): void {

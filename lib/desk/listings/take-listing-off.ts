@@ -30,16 +30,18 @@ export async function takeListingOff(
     target: targetOfListing(held),
     before: beforeOfListing(held),
   } as const;
-  return recordAct(
+  const saved = await recordAct(
     store,
     start,
     async (actId) => {
       const { value: receipt, requestId } = await unpublishListing(connection, { id });
-      const index = inventoryIndex(connection);
-      index.note(receipt);
-      index.expire();
       return { receipt, requestId, at: new Date().toISOString(), actId };
     },
     ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
   );
+  // Not before it is written down: lists tell whose push was the last.
+  const index = inventoryIndex(connection);
+  index.note(saved.receipt);
+  index.expire();
+  return saved;
 }

@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
 import { openDatabase, type Store } from '@/lib/database/open-database';
 import { createTestService, type TestOrganization } from '@/lib/testing/service-harness';
+import { serveToActions, type ServedToActions } from '@/lib/testing/serve-to-actions';
 import type { ActionResult } from './failure';
 import { saveListing } from './listings/save-listing';
 import { takeOffMarket } from './listings/take-off-market';
@@ -31,27 +29,23 @@ const foreign: Record<string, string>[] = [
 ];
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 let service: Awaited<ReturnType<typeof createTestService>>;
-let server: Server;
+let served: ServedToActions;
 let desk: Store<DeskTables>;
 let organization: TestOrganization;
 
 beforeAll(async () => {
   service = await createTestService();
   organization = await service.makeOrganization();
-  const listener = getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false });
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${port}/partner/v1`);
-  vi.stubEnv('PARTNER_API_KEY', organization.key.key);
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  served = await serveToActions({
+    serve: (incoming) => service.service.fetch(incoming),
+    key: organization.key.key,
+    store: desk,
+  });
 });
 
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+  served.close();
   await desk.close();
   await service.close();
 });
@@ -218,7 +212,7 @@ describe('saving a listing', () => {
     const { reference, listing } = await arrangeLive();
     vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');
     const answer = codeOf(await save(reference, listing));
-    vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
+    vi.stubEnv('PARTNER_API_URL', served.baseUrl);
     expect(answer).toBe('NETWORK');
   });
 });

@@ -1,12 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
 import type { Role } from '@/lib/desk/staff/permissions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
+import { serveToActions, type ServedToActions } from '@/lib/testing/serve-to-actions';
 import type { BulkRun, RunPage } from './bulk-run';
 import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from './drive-run';
 import { previewBulk } from './preview-bulk';
@@ -28,26 +26,19 @@ const assign = { kind: 'bindingPeriod', months: 7 } as const;
 const nowhere = '01937c1e-2222-7aaa-8bbb-00000000ffff';
 
 let bulk: BulkHarness;
-let server: Server;
+let served: ServedToActions;
 let listing: Listing;
 
 beforeAll(async () => {
   bulk = await createBulkHarness();
-  const listener = getRequestListener((incoming) => bulk.serve(incoming), { overrideGlobalObjects: false });
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
-  vi.stubEnv('PARTNER_API_KEY', bulk.organization.key.key);
-  (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore = Promise.resolve(bulk.store);
+  served = await serveToActions({ serve: bulk.serve, key: bulk.organization.key.key, store: bulk.store });
   listing = await bulk.put('A-1');
   await bulk.put('A-2', { status: 'draft' });
   await bulk.put('A-3', { type: 'coworking', noticePeriod: 1 });
 });
 
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+  served.close();
   await bulk.close();
 });
 

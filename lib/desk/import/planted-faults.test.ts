@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AmenityList } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
@@ -8,6 +5,7 @@ import type { RunPage } from '@/lib/desk/bulk/bulk-run';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
+import { serveToActions, type ServedToActions } from '@/lib/testing/serve-to-actions';
 import { guessMapping } from './guess-mapping';
 import type { ImportColumn } from './import-columns';
 import type { FaultCode } from './import-fault';
@@ -88,16 +86,11 @@ const planted: [ImportColumn, string, FaultCode][] = [
 ];
 
 let bulk: BulkHarness;
-let server: Server;
+let served: ServedToActions;
 
 beforeAll(async () => {
   bulk = await createBulkHarness();
-  const listener = getRequestListener((incoming) => bulk.serve(incoming), { overrideGlobalObjects: false });
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
-  vi.stubEnv('PARTNER_API_KEY', bulk.organization.key.key);
-  (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore = Promise.resolve(bulk.store);
+  served = await serveToActions({ serve: bulk.serve, key: bulk.organization.key.key, store: bulk.store });
   const person = { email: 'p@example.com', name: 'P', role: 'publisher' as const, password: 'a long password' };
   request.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
 
@@ -118,9 +111,7 @@ const special: Partial<Record<FaultCode, Parameters<BulkHarness['put']>[1]>> = {
 };
 
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+  served.close();
   await bulk.close();
 });
 

@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
@@ -10,6 +7,7 @@ import { openDatabase, type Store } from '@/lib/database/open-database';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { extent, replay } from '@/lib/testing/long-run';
 import { createTestService, type TestOrganization } from '@/lib/testing/service-harness';
+import { serveToActions, type ServedToActions } from '@/lib/testing/serve-to-actions';
 import { isDirty, mergeForms, takeTheirs, type ListingPart } from './listing-changes';
 import { bodyFromForm } from './listing-faults';
 import { formFromListing, type ListingFormValues } from './listing-form';
@@ -24,20 +22,19 @@ vi.mock('next/headers', () => ({
 }));
 
 let service: Awaited<ReturnType<typeof createTestService>>;
-let server: Server;
+let served: ServedToActions;
 let desk: Store<DeskTables>;
 let organization: TestOrganization;
 
 beforeAll(async () => {
   service = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
   organization = await service.makeOrganization();
-  const listener = getRequestListener((incoming) => service.service.fetch(incoming), { overrideGlobalObjects: false });
-  server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('PARTNER_API_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`);
-  vi.stubEnv('PARTNER_API_KEY', organization.key.key);
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  served = await serveToActions({
+    serve: (incoming) => service.service.fetch(incoming),
+    key: organization.key.key,
+    store: desk,
+  });
   const password = 'a long password';
   const { id } = await putStaff(desk, { email: 'asa@example.com', name: 'Åsa', role: 'publisher', password });
   request.token = await startSession(desk, id);
@@ -45,9 +42,7 @@ beforeAll(async () => {
   await organization.api('PUT', '/objects/O-1', exampleObjectBody);
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  server.closeAllConnections();
-  server.close();
+  served.close();
   await desk.close();
   await service.close();
 });

@@ -31,7 +31,7 @@ const forbiddenPackages: Record<string, RegExp> = {
   'lib/format': /^(?:next|react)(?:\/|$)/,
 };
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; typeOnly: boolean; lazy: boolean };
 
 const files = ['app', 'components', 'lib', 'e2e'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -47,6 +47,7 @@ function importsOf(file: string): Import[] {
     from: file,
     to: match[2] ?? match[3]!,
     typeOnly: match[1] !== undefined,
+    lazy: match[3] !== undefined,
   }));
 }
 
@@ -111,6 +112,12 @@ describe('the house', () => {
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
+  it('the parser comes to a browser only with a form', () => {
+    const forms = /(?:editor|new-listing|new-object)-screen\.tsx$/;
+    const screens = files.filter((file) => /^components\/.*-screen\.tsx$/.test(file) && !forms.test(file));
+    expect(screens.flatMap((screen) => pathTo('zod', screen) ?? [])).toEqual([]);
+  });
+
   it('only lib/env.ts reads the environment of the process', () => {
     const allowed =
       /^(?:lib\/env\.ts|lib\/testing\/|lib\/front\/build-when-needed\.ts|lib\/front\/start\.ts|lib\/architecture\.test\.ts|e2e\/)/;
@@ -128,6 +135,24 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** The first chain of imports by which a file brings a package to the browser; what is loaded when it is wanted does not count. */
+function pathTo(name: string, start: string): string | null {
+  const seen = new Set([start]);
+  const waiting = [[start]];
+  for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
+    const file = chain.at(-1)!;
+    if (/^['"]use server['"]/m.test(readFileSync(join(root, file), 'utf8'))) continue;
+    for (const entry of imports.filter(({ from, typeOnly, lazy }) => from === file && !typeOnly && !lazy)) {
+      if (entry.to === name) return [...chain, name].join(' > ');
+      const target = resolved(entry);
+      if (target === null || seen.has(target) || !files.includes(target)) continue;
+      seen.add(target);
+      waiting.push([...chain, target]);
+    }
+  }
+  return null;
+}
 
 function isServerComponent(file: string): boolean {
   return !/^['"]use client['"]/m.test(readFileSync(join(root, file), 'utf8')) && file.startsWith('components/shell/');

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { limits } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 import type { Fault } from '@/lib/desk/listings/listing-faults';
 import type { NewReferenceFault } from '@/lib/desk/listings/new-reference';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { limits } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 import type { UploadFailure } from '@/lib/desk/uploads/upload-failure';
 
 const values = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addActivity, type ActivityTables } from './activity-tables';
+import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 import { addPresence, type PresenceTables } from './presence-tables';
@@ -10,6 +11,7 @@ import { addViews, type ViewTables } from './view-tables';
 export type DeskTables = ActivityTables &
   InventoryTables &
   ViewTables &
+  FiguresTables &
   PresenceTables &
   StaffTables & {
     /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
@@ -105,4 +107,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-005-activity': addActivity,
   'desk-006-presence': addPresence,
   'desk-007-staff': addStaffAccess,
+  'desk-011-daily-figures': addDailyFigures,
 };

@@ -86,7 +86,9 @@ export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarke
 }
 
 /** How many listings off the market have each blocker. One with two is counted under both: these do not add up. */
-export function countBlockers(rows: readonly InventoryRow[]): Record<PublishBlocker, number> {
+export function countBlockers(
+  rows: readonly Pick<InventoryRow, 'status' | 'blockers'>[],
+): Record<PublishBlocker, number> {
   const counts = { images: 0, price: 0, noticePeriod: 0, object: 0 };
   for (const row of rows) if (row.status !== 'published') for (const blocker of row.blockers) counts[blocker] += 1;
   return counts;

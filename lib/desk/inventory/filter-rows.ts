@@ -53,7 +53,7 @@ export function countChoices(rows: readonly InventoryRow[], view: InventoryView,
 
 export type StatusCounts = Record<ListingStatus | 'all', number>;
 
-export function countByStatus(rows: readonly InventoryRow[]): StatusCounts {
+export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): StatusCounts {
   const counts: StatusCounts = { all: rows.length, published: 0, draft: 0, unpublished: 0 };
   for (const row of rows) counts[row.status] += 1;
   return counts;

@@ -1,6 +1,8 @@
 import { formatInstant } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { figuresOf, keepFigures } from './daily-figures';
 import type { InventoryIndex } from './inventory-index';
 import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 
@@ -13,6 +15,7 @@ export class InventorySaver {
   #saved: { version: number; crawledAt: number } | null = null;
   #savedAt = 0;
   #setBacks = 0;
+  #figuresDay: string | null = null;
   #timer: NodeJS.Timeout | null = null;
   #saving: Promise<void> = Promise.resolve();
 
@@ -38,6 +41,14 @@ export class InventorySaver {
     this.#timer = null;
     this.#saving = this.#saving.catch(() => undefined).then(() => this.#save());
     return this.#saving;
+  }
+
+  /** Keeps the figures of today, in place of those kept earlier today. */
+  async keepFigures(now = Date.now()): Promise<void> {
+    if (!this.index.complete) return;
+    const figures = figuresOf(this.index.listings, now);
+    await keepFigures(this.store, this.scope.id, figures, now);
+    this.#figuresDay = figures.day;
   }
 
   #last(): { version: number; crawledAt: number } {
@@ -67,6 +78,7 @@ export class InventorySaver {
     if (crawledAt !== last.crawledAt) await this.#reconcile();
     this.#saved = { version, crawledAt };
     this.#savedAt = state.checkedAt;
+    if (this.#figuresDay !== swedishDay(Date.now())) await this.keepFigures();
   }
 
   /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */

@@ -1,10 +1,10 @@
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
-import { flushInventory, inventoryIndex, reportInventory } from './held-inventory';
+import { flushInventory, heldInventory, inventoryIndex, reportInventory } from './held-inventory';
 import { nextNight } from './next-night';
 
-/** Takes in what was kept, so that the first page finds it, and reads everything anew each night, as long as the process runs. */
+/** Takes in what was kept, so that the first page finds it, reads everything anew each night, and keeps the day's figures. */
 export function startInventory(report: (error: unknown, message: string) => void) {
   reportInventory(report);
   let timer: NodeJS.Timeout;
@@ -30,12 +30,16 @@ export function startInventory(report: (error: unknown, message: string) => void
 
 async function tonight(): Promise<void> {
   const connection = await openConnection('interactive').catch(nothingYet);
-  if (connection) await inventoryIndex(connection).crawl(connection);
+  if (!connection) return;
+  await inventoryIndex(connection).crawl(connection);
+  await heldInventory(connection).saver?.keepFigures();
 }
 
 async function openKept(): Promise<void> {
   const connection = await openConnection('interactive').catch(nothingYet);
-  if (connection) await inventoryIndex(connection).open(connection).catch(nothingYet);
+  if (!connection) return;
+  await inventoryIndex(connection).open(connection).catch(nothingYet);
+  await heldInventory(connection).saver?.keepFigures();
 }
 
 function nothingYet(error: unknown): null {

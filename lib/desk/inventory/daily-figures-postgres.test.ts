@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { figuresOf, keepFigures, listFigures } from './daily-figures';
+
+let database: TestDatabase;
+let store: Store<DeskTables>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = await openDatabase<DeskTables>(database.address, deskMigrations);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+it('figures on a server are one row a day, in numbers, also when two processes keep them at once', async () => {
+  const now = Date.parse('2026-11-20T11:00:00Z');
+  const before = { ...figuresOf([], now), day: '2026-11-19', areaSqm: 120.25 };
+  const today = { ...figuresOf([], now), published: 7, noticePeriod: 2 };
+  await Promise.all([1, 2].map(() => keepFigures(store, 'one', before, now)));
+  await keepFigures(store, 'one', { ...today, published: 6 }, now);
+  await keepFigures(store, 'one', today, now);
+  expect(await listFigures(store, 'one', { now, days: 90 })).toEqual([before, today]);
+});

@@ -1,0 +1,88 @@
+import type { Listing } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { countBlockers } from './blocker-groups';
+import { countByStatus } from './filter-rows';
+
+/** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each of the four. */
+export type DailyFigures = {
+  /** In Sweden, as `2026-11-20`. */
+  day: string;
+  published: number;
+  draft: number;
+  unpublished: number;
+  blocked: number;
+  images: number;
+  price: number;
+  noticePeriod: number;
+  object: number;
+  /** Square metres of what is on the market. */
+  areaSqm: number;
+};
+
+const dayMs = 24 * 3_600_000;
+export const figuresKeptDays = 400;
+
+type Counted = Pick<Listing, 'status' | 'publishBlockers' | 'floorArea'>;
+
+/** How things stand now. */
+export function figuresOf(listings: readonly Counted[], now: number): DailyFigures {
+  const rows = listings.map(({ status, publishBlockers, floorArea }) => ({
+    status,
+    blockers: publishBlockers,
+    area: floorArea,
+  }));
+  const { published, draft, unpublished } = countByStatus(rows);
+  return {
+    day: swedishDay(now),
+    published,
+    draft,
+    unpublished,
+    blocked: rows.filter(({ blockers }) => blockers.length > 0).length,
+    ...countBlockers(rows),
+    areaSqm: rows.reduce((sum, { status, area }) => (status === 'published' ? sum + (area ?? 0) : sum), 0),
+  };
+}
+
+/** Keeps the figures of their day in place of what was kept of it, and forgets the days that are too old. */
+export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
+  const { day, noticePeriod, areaSqm, ...counts } = figures;
+  const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };
+  await store.db
+    .insertInto('daily_figures')
+    .values({ scope_id: scopeId, day, ...row })
+    .onConflict((conflict) => conflict.columns(['scope_id', 'day']).doUpdateSet(row))
+    .execute();
+  await store.db
+    .deleteFrom('daily_figures')
+    .where('day', '<', swedishDay(now - figuresKeptDays * dayMs))
+    .execute();
+}
+
+/** The figures of the last so many days, the earliest first; days on which nothing ran are missing. */
+export async function listFigures(
+  store: Store<DeskTables>,
+  scopeId: string,
+  { now, days }: { now: number; days: number },
+): Promise<DailyFigures[]> {
+  const rows = await store.db
+    .selectFrom('daily_figures')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .where('day', '>', swedishDay(now - days * dayMs))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, published, draft, unpublished, blocked, images, price, object, ...row }) => ({
+    day,
+    published,
+    draft,
+    unpublished,
+    blocked,
+    images,
+    price,
+    noticePeriod: row.notice_period,
+    object,
+    areaSqm: row.area_sqm,
+  }));
+}

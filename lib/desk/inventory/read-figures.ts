@@ -1,0 +1,12 @@
+import 'server-only';
+import { deskStore } from '@/lib/desk/desk-store';
+import { authorize } from '@/lib/desk/staff/guard';
+import { listFigures, type DailyFigures } from './daily-figures';
+import { inventoryScope } from './inventory-scope';
+
+/** The figures of the last so many days, the earliest first; none before it is known whose they are. */
+export async function readFigures(days: number): Promise<DailyFigures[]> {
+  await authorize('read');
+  const scope = await inventoryScope();
+  return scope === null ? [] : listFigures(await deskStore(), scope, { now: Date.now(), days });
+}

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ListX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -100,6 +101,7 @@ function RunHeader({ run }: { run: BulkRun }) {
       {run.state === 'planned' && (
         <Banner tone="info" className="mb-5" title={t('previewTitle')}>
           {t('previewText')}
+          <ProductionMark className="mt-2" />
         </Banner>
       )}
       <PauseReason run={run} />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { useLeaveGuard } from './use-leave-guard';
 import type { SaveFlow } from './use-save-flow';
@@ -37,7 +38,9 @@ export function EditorDialogs({ flow, guard, changeCount, kept, onDiscard }: Dia
         confirmLabel={t('save.takesOff')}
         tone="danger"
         onConfirm={flow.confirmGoesOff}
-      />
+      >
+        <ProductionMark />
+      </ConfirmDialog>
       <ConfirmDialog
         open={guard.leaving}
         onOpenChange={(open) => !open && guard.stay()}

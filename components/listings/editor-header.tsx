@@ -4,6 +4,7 @@ import { Copy, Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -88,6 +89,7 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, preview, onT
         onConfirm={onTakeOff}
         finalFocus={() => button.current ?? pageTitle()}
       >
+        <ProductionMark />
         {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
       </ConfirmDialog>
       {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/desk/failure';
@@ -64,7 +65,9 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
       description={t(row.reference === null ? 'takeOffNoReference' : 'takeOffText')}
       confirmLabel={t('takeOffConfirm')}
       onConfirm={takeOff}
-    />
+    >
+      <ProductionMark />
+    </ConfirmDialog>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { addressOf } from '@/components/blockers/premises-cell';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import type { archiveConsequence, ObjectSummary } from '@/lib/desk/objects/object-summaries';
@@ -31,6 +32,7 @@ export function ArchiveDialog({ summary, consequence, open, onOpenChange, onConf
       onConfirm={onConfirm}
     >
       <div className="space-y-3">
+        <ProductionMark />
         {goesOff.length > 0 && <ListingNames rows={goesOff} />}
         {withoutWayBack.length > 0 && (
           <Banner tone="danger" title={t('noWayBackTitle', { count: withoutWayBack.length })}>

@@ -12,6 +12,7 @@ import { DeskProviders } from './desk-providers';
 import { EnvironmentBadge } from './environment-badge';
 import { PaletteProvider } from './palette-provider';
 import { PersonMenu } from './person-menu';
+import { EnvironmentProvider } from './production-mark';
 import { SearchButton } from './search-button';
 import { ShortcutsProvider } from './shortcuts-provider';
 import { StaffProvider, type SignedInStaff } from './staff-context';
@@ -32,54 +33,56 @@ export function DeskShell({ staff, environment, inventoryScope, theme, children 
   return (
     <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope }}>
       <StaffProvider staff={staff}>
-        <ShortcutsProvider>
-          <PaletteProvider>
-            <a
-              href="#content"
-              className="bg-primary text-primary-foreground shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0"
-            >
-              {t('skip')}
-            </a>
-            <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-              <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
-                <div className="flex items-center justify-between gap-2 pr-1 pl-2">
-                  <Brand label={t('home')} />
-                  <EnvironmentBadge environment={environment} />
-                </div>
-                <div className="mt-5 mb-3">
-                  <SearchButton />
-                </div>
-                <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
-                  <DeskNav />
-                </div>
-                <div className="border-separator mt-3 border-t pt-3">
-                  <PersonMenu theme={theme} />
-                </div>
-              </header>
-              <div className="min-w-0">
-                <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
-                  <Brand label={t('home')} />
-                  <EnvironmentBadge environment={environment} />
-                  <div className="ml-auto flex items-center">
-                    <SearchButton compact />
-                    <PersonMenu theme={theme} compact />
+        <EnvironmentProvider environment={environment}>
+          <ShortcutsProvider>
+            <PaletteProvider>
+              <a
+                href="#content"
+                className="bg-primary text-primary-foreground shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0"
+              >
+                {t('skip')}
+              </a>
+              <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+                <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
+                  <div className="flex items-center justify-between gap-2 pr-1 pl-2">
+                    <Brand label={t('home')} />
+                    <EnvironmentBadge environment={environment} />
+                  </div>
+                  <div className="mt-5 mb-3">
+                    <SearchButton />
+                  </div>
+                  <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
+                    <DeskNav />
+                  </div>
+                  <div className="border-separator mt-3 border-t pt-3">
+                    <PersonMenu theme={theme} />
                   </div>
                 </header>
-                <main
-                  id="content"
-                  tabIndex={-1}
-                  className="mx-auto max-w-360 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
-                >
-                  <ConnectionNotice />
-                  <KeyNotice />
-                  {children}
-                </main>
+                <div className="min-w-0">
+                  <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
+                    <Brand label={t('home')} />
+                    <EnvironmentBadge environment={environment} />
+                    <div className="ml-auto flex items-center">
+                      <SearchButton compact />
+                      <PersonMenu theme={theme} compact />
+                    </div>
+                  </header>
+                  <main
+                    id="content"
+                    tabIndex={-1}
+                    className="mx-auto max-w-360 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
+                  >
+                    <ConnectionNotice />
+                    <KeyNotice />
+                    {children}
+                  </main>
+                </div>
               </div>
-            </div>
-            <UploadsElsewhereNotice />
-            <BottomBar />
-          </PaletteProvider>
-        </ShortcutsProvider>
+              <UploadsElsewhereNotice />
+              <BottomBar />
+            </PaletteProvider>
+          </ShortcutsProvider>
+        </EnvironmentProvider>
       </StaffProvider>
     </DeskProviders>
   );

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createContext, type ReactNode, useContext } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import type { KeyStatus } from '@/lib/desk/key/key-query';
+import { EnvironmentBadge } from './environment-badge';
+
+type Environment = KeyStatus['environment'];
+
+const EnvironmentContext = createContext<Environment>('embedded');
+
+/** Tells everything on the page where saves end up. */
+export function EnvironmentProvider({ environment, children }: { environment: Environment; children: ReactNode }) {
+  return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
+}
+
+/** Says "production" where something is about to go off the market; in a trial environment there is nothing to warn of. */
+export function ProductionMark({ className }: { className?: string }) {
+  const t = useTranslations('shell.environment');
+  const environment = useContext(EnvironmentContext);
+  if (environment !== 'production') return null;
+  return (
+    <p className={cx('flex flex-wrap items-center gap-x-2 gap-y-1 text-sm', className)}>
+      <EnvironmentBadge environment={environment} />
+      {t('productionAct')}
+    </p>
+  );
+}

@@ -3,6 +3,7 @@
 import { CircleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
@@ -76,6 +77,9 @@ export function EditorSaveBar(props: SaveBarProps) {
           <output className="text-muted order-last block basis-full text-xs text-pretty">
             {t(unkept === 'files' ? 'unkeptFiles' : 'unkept')}
           </output>
+        )}
+        {(primary.effect === 'goesOff' || secondary?.effect === 'goesOff') && (
+          <ProductionMark className="order-last basis-full justify-end" />
         )}
         <div className="ml-auto flex w-full flex-wrap justify-end gap-2 sm:w-auto">
           {onDiscard && (

@@ -65,6 +65,41 @@ describe('settings', () => {
     },
   );
 
+  it('the map takes its pictures from one place over https', () => {
+    const attribution = '© Kartleverantören';
+    const url = 'https://Tiles.example.com:8443/std/{z}/{x}/{y}@2x.png?key=a-b';
+    expect(readEnv({}).mapTiles).toBeNull();
+    expect(readEnv({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }).mapTiles).toEqual({
+      url,
+      origin: 'https://tiles.example.com:8443',
+      attribution,
+    });
+  });
+
+  it.each([
+    'http://tiles.example.com/{z}/{x}/{y}.png',
+    'https://{s}.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://tiles.example.com/{z}/{x}/{x}.png',
+    'https://tiles.example.com/{s}/{z}/{x}/{y}.png',
+    'https://a@tiles.example.com/{z}/{x}/{y}.png',
+    "https://tiles.example.com; script-src 'unsafe-inline'/{z}/{x}/{y}.png",
+    'https://*/{z}/{x}/{y}.png',
+  ])('the map cannot take its pictures from %s', (MAP_TILES_URL) => {
+    expect(mistakes({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: 'a' })).toEqual([
+      'MAP_TILES_URL must be an https address such as https://tiles.example.com/{z}/{x}/{y}.png.',
+    ]);
+  });
+
+  it.each([{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }, { MAP_TILES_ATTRIBUTION: 'a' }])(
+    'half of the map alone is refused: %j',
+    (source) => {
+      expect(mistakes(source)).toEqual([
+        'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
+      ]);
+    },
+  );
+
   it('what belongs together is set together', () => {
     expect(mistakes({ S3_BUCKET: 'vakant' })).toEqual([
       'Uploads on S3 want S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.',

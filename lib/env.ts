@@ -23,6 +23,8 @@ export type Env = {
   geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
   translator: TranslatorSettings | null;
   docsOrigin: string | null;
+  /** Where the map takes its pictures from; null for the outline that is shipped. */
+  mapTiles: MapTiles | null;
   /** Whether /metrics is served. */
   metrics: boolean;
   requestsPerMinute: number;
@@ -45,6 +47,9 @@ export type S3Settings = {
 
 export type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
 
+/** `url` holds `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
+export type MapTiles = { url: string; origin: string; attribution: string };
+
 /** Thrown at start, with one plain sentence per mistake. */
 export class EnvError extends Error {
   constructor(readonly mistakes: string[]) {
@@ -60,6 +65,11 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const httpOrigin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#@]+$/i.test(value))
   .transform((value) => new URL(value).origin);
+// No other place is left open, so that all pictures come from one origin; its name holds none of the policy's own signs.
+const tileTemplate = z
+  .string()
+  .refine((value) => /^https:\/\/[a-z\d.-]+(?::\d+)?\/[^\s{}]*(?:\{[zxy]\}[^\s{}]*){3}$/i.test(value))
+  .refine((value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)) && URL.canParse(value));
 const addressRanges = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -79,6 +89,8 @@ const settings = {
   },
   SERVICE: { schema: onOff, says: 'on or off' },
   DOCS_ORIGIN: { schema: httpOrigin, says: 'an origin such as https://docs.example.com' },
+  MAP_TILES_URL: { schema: tileTemplate, says: 'an https address such as https://tiles.example.com/{z}/{x}/{y}.png' },
+  MAP_TILES_ATTRIBUTION: { schema: z.string().trim().min(1).max(200), says: 'at most 200 characters' },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(?:ql)?$/, hostname: /.*/ }),
     says: 'the address of a Postgres server, postgres://user:password@host:port/database',
@@ -130,6 +142,11 @@ export function readEnv(source: Source = process.env): Env {
   if (given.SERVICE === 'off' && !source.PARTNER_API_URL) {
     mistakes.push(
       'SERVICE is off and there is no PARTNER_API_URL, so the dashboard would have no service to work against.',
+    );
+  }
+  if (Boolean(source.MAP_TILES_URL) !== Boolean(source.MAP_TILES_ATTRIBUTION)) {
+    mistakes.push(
+      'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
     );
   }
   mistakes.push(...storageMistakes(source), ...providerMistakes(source));
@@ -189,6 +206,7 @@ function assemble(given: Settings): Env {
       given.GEOCODER === 'nominatim' ? { provider: 'nominatim', url: given.GEOCODER_URL! } : { provider: 'offline' },
     translator: translatorFrom(given),
     docsOrigin: given.DOCS_ORIGIN ?? null,
+    mapTiles: mapTilesFrom(given),
     metrics: given.METRICS === 'on',
     requestsPerMinute: given.REQUESTS_PER_MINUTE ?? 600,
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
@@ -208,6 +226,10 @@ function s3From(given: Settings): S3Settings | null {
     accessKeyId: given.S3_ACCESS_KEY_ID!,
     secretAccessKey: given.S3_SECRET_ACCESS_KEY!,
   };
+}
+
+function mapTilesFrom({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Settings): MapTiles | null {
+  return url && attribution ? { url, origin: new URL(url).origin, attribution } : null;
 }
 
 function translatorFrom({ TRANSLATOR, TRANSLATOR_URL, TRANSLATOR_KEY }: Settings): TranslatorSettings | null {

@@ -28,6 +28,18 @@ describe('what every page of the dashboard carries', () => {
   });
 
   it.each([
+    [{}, "img-src 'self' data: blob: http://localhost:3000"],
+    [
+      { MAP_TILES_URL: 'https://tiles.example.com/std/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'a' },
+      "img-src 'self' data: blob: http://localhost:3000 https://tiles.example.com",
+    ],
+  ])('with %j pictures come from %s', (settings, expected) => {
+    const policy = String(prepared({}, settings).response.getHeader('content-security-policy'));
+    expect(policy.split('; ').find((part) => part.startsWith('img-src'))).toBe(expected);
+    expect(policy.split('tiles.example.com')).toHaveLength('MAP_TILES_URL' in settings ? 2 : 1);
+  });
+
+  it.each([
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],

@@ -32,6 +32,7 @@ export function prepareDashboardRequest(
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
   const own = new URL(env.appUrl).origin;
   const remote = env.remote ? ` ${new URL(env.remote.baseUrl).origin} https:` : '';
+  const tiles = env.mapTiles ? ` ${env.mapTiles.origin}` : '';
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
@@ -39,7 +40,7 @@ function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // Widths and placeholders that the server renders stand in attributes, which can neither load nor run anything by this policy.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${own}${remote}`,
+    `img-src 'self' data: blob: ${own}${remote}${tiles}`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "worker-src 'self' blob:",
     "font-src 'self'",

@@ -85,6 +85,37 @@ describe('the front server', () => {
     expect(head).toMatch(/\r\nx-request-id: [\x21-\x7e]{1,128}(\r\n|$)/);
   });
 
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/partner/v1/me',
+    '/media/a/b.jpg',
+    '/docs',
+    '/docs/openapi.json',
+    '/any',
+  ])('%s is nothing but what it says it is, is framed by nobody, and comes back over https', async (path) => {
+    const secure = createFrontServer({
+      env: readEnv({ APP_URL: 'https://desk.example' }),
+      dev: false,
+      service: test.service,
+      dashboard: async (_, response) => void response.end(),
+      isReady: () => true,
+    });
+    secure.listen(0, '127.0.0.1');
+    await once(secure, 'listening');
+    const { headers } = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}${path}`);
+    secure.closeAllConnections();
+    secure.close();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^(?:sandbox; )?default-src '(?:none|self)'.*frame-ancestors 'none'/,
+    );
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   it('C001 a whole address as the target is the same request', async () => {
     const target = 'http://elsewhere.example/partner/v1/me';
     const known = read(await exchange(`GET ${target} HTTP/1.1\n${keyed()}\n`));

@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
+import { setAnswerHeaders } from './answer-headers';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
@@ -42,6 +43,7 @@ export function createFrontServer(parts: FrontParts): Server {
     return api.answer(metrics ? metrics.countUpload(request) : request);
   };
   const server = createServer(serverOptions, (request, response) => {
+    setAnswerHeaders(response, env);
     if (request.headers.host === undefined && request.httpVersion !== '1.0') {
       const { status, headers, body } = malformedRequest();
       return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);

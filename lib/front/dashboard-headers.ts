@@ -7,7 +7,7 @@ import { requestAddress } from './request-address';
 // A caller could use these to pretend to be another host or address, or to steer the framework from outside.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
 
-/** Makes a request safe to hand to the dashboard, and sets the security headers of its answer. */
+/** Makes a request safe to hand to the dashboard, and sets the security headers that only pages want. */
 export function prepareDashboardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,12 +21,9 @@ export function prepareDashboardRequest(
   // The dashboard's renderer takes the nonce for its own scripts from the policy it finds on the request.
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
-  response.setHeader('Referrer-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()');
-  if (env.appUrl.startsWith('https:')) response.setHeader('Strict-Transport-Security', 'max-age=31536000');
 }
 
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {

@@ -23,7 +23,6 @@ const pageHeaders = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 

@@ -60,7 +60,7 @@ describe('serving media', () => {
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': String(bytes),
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'content-type': 'image/jpeg',
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${jpeg.split('/').at(-1)!}"`,

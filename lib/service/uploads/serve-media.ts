@@ -10,7 +10,7 @@ import { openSmaller, type Original } from './open-smaller';
 const immutable = 'public, max-age=31536000, immutable';
 const fixedHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import en from '@/lib/i18n/messages/en/shell.json';
 import enUi from '@/lib/i18n/messages/en/ui.json';
 import sv from '@/lib/i18n/messages/sv/shell.json';
@@ -40,7 +41,10 @@ function never() {
 }
 
 function documentLocale(): Locale {
-  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${localeCookie}=`));
-  const chosen = entry?.slice(localeCookie.length + 1);
+  const pairs = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
+  const chosen = readPreference(
+    { get: (name) => (pairs.has(name) ? { value: pairs.get(name)! } : undefined) },
+    localeCookie,
+  );
   return isLocale(chosen) ? chosen : defaultLocale;
 }

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
 
@@ -37,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
-  const theme = (await cookies()).get(themeCookie)?.value;
+  const theme = readPreference(await cookies(), themeCookie);
   return (
     <html lang={locale} className={`${inter.variable} ${isTheme(theme) ? theme : ''}`}>
       <body className="font-sans">

@@ -4,6 +4,7 @@ import { DeskShell } from '@/components/shell/desk-shell';
 import { deskEnvironment } from '@/lib/desk/connection/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { currentStaff } from '@/lib/desk/staff/guard';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
@@ -11,7 +12,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   // Each page sends the person to sign in itself, for it knows the address to come back to.
   if (!staff) return children;
   const { id, name, email, role } = staff;
-  const theme = (await cookies()).get(themeCookie)?.value;
+  const theme = readPreference(await cookies(), themeCookie);
   return (
     <DeskShell
       staff={{ id, name, email, role }}

@@ -8,6 +8,7 @@ import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +21,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const next = nextPath(typeof wanted === 'string' ? wanted : null);
   if (await currentStaff()) redirect(next as Route);
   const store = await deskStore();
-  const theme = (await cookies()).get(themeCookie)?.value;
+  const theme = readPreference(await cookies(), themeCookie);
   return (
     <SignInScreen
       next={next}

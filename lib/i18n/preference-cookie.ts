@@ -1,14 +1,11 @@
-import { localeCookie, type Locale } from './locales';
-import { themeCookie, type Theme } from './theme';
+type Jar = { get: (name: string) => { value: string } | undefined };
 
-const maxAgeSeconds = 365 * 24 * 60 * 60;
-
-/** A line for `document.cookie`: the language of the interface. Refresh the route afterwards. */
-export function localeCookieLine(locale: Locale): string {
-  return `${localeCookie}=${locale}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+/** What a preference is kept under: over https with the prefix that ties a cookie to this host alone. */
+export function preferenceCookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
 }
 
-/** A line for `document.cookie`: the theme; null follows the system again. */
-export function themeCookieLine(theme: Theme | null): string {
-  return `${themeCookie}=${theme ?? ''}; path=/; max-age=${theme === null ? 0 : maxAgeSeconds}; samesite=lax`;
+/** The preference that a browser sends, under either name. */
+export function readPreference(jar: Jar, name: string): string | undefined {
+  return (jar.get(preferenceCookieName(name, true)) ?? jar.get(name))?.value;
 }

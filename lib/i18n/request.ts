@@ -2,9 +2,10 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { isLocale, localeCookie, localeFromHeader, timeZone } from './locales';
 import { messages } from './messages';
+import { readPreference } from './preference-cookie';
 
 const requestConfig = getRequestConfig(async () => {
-  const chosen = (await cookies()).get(localeCookie)?.value;
+  const chosen = readPreference(await cookies(), localeCookie);
   const locale = isLocale(chosen) ? chosen : localeFromHeader((await headers()).get('accept-language'));
   return { locale, messages: messages[locale], timeZone };
 });

@@ -6,6 +6,7 @@ import { InviteForm } from '@/components/staff/invite-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findInvitation } from '@/lib/desk/staff/invitation-store';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitePage({ params }: PageProps<'/invite/[token]'>) {
   const { token } = await params;
   const t = await getTranslations('staff.inviteScreen');
-  const chosen = (await cookies()).get(themeCookie)?.value;
+  const chosen = readPreference(await cookies(), themeCookie);
   const theme = isTheme(chosen) ? chosen : 'system';
   const invitation = await findInvitation(await deskStore(), token);
   if (!invitation) {

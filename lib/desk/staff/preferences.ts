@@ -1,7 +1,9 @@
 'use server';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { readEnv } from '@/lib/env';
 import { locales, localeCookie } from '@/lib/i18n/locales';
+import { preferenceCookieName } from '@/lib/i18n/preference-cookie';
 import { themeCookie, themes } from '@/lib/i18n/theme';
 
 const Preferences = z.object({
@@ -12,7 +14,8 @@ const Preferences = z.object({
 
 export type Preferences = z.infer<typeof Preferences>;
 
-const options = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const;
+const options = { path: '/', sameSite: 'lax' } as const;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** Remembers language and theme in this browser, also before anybody has signed in; the page is rendered anew with them. */
 export async function savePreferences(input: unknown): Promise<void> {
@@ -20,7 +23,10 @@ export async function savePreferences(input: unknown): Promise<void> {
   if (!parsed.success) return;
   const { locale, theme } = parsed.data;
   const jar = await cookies();
-  if (locale) jar.set(localeCookie, locale, options);
-  if (theme) jar.set(themeCookie, theme, options);
-  if (theme === null) jar.set(themeCookie, '', { ...options, maxAge: 0 });
+  const secure = readEnv().appUrl.startsWith('https:');
+  const put = (name: string, value: string, maxAge = maxAgeSeconds) =>
+    void jar.set(preferenceCookieName(name, secure), value, { ...options, secure, maxAge });
+  if (locale) put(localeCookie, locale);
+  if (theme) put(themeCookie, theme);
+  if (theme === null) put(themeCookie, '', 0);
 }

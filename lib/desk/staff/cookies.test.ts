@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { readPreference } from '@/lib/i18n/preference-cookie';
+import { savePreferences } from './preferences';
+import { signIn } from './sign-in';
+import { signOut } from './sign-out';
+import { findStaffByToken, putStaff } from './staff-store';
+
+type Options = Record<string, unknown>;
+const jar = new Map<string, { value: string; options: Options }>();
+const site = { url: '' };
+
+// The framework gives an action its request; here the test does. The store is the real one.
+vi.mock('next/headers', () => ({
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => jar.get(name),
+      set: (name: string, value: string, options: Options) => void jar.set(name, { value, options }),
+    }),
+  headers: () => Promise.resolve(new Headers({ origin: site.url })),
+}));
+vi.mock('next/navigation', () => ({ redirect: () => undefined }));
+
+let desk: Store<DeskTables>;
+const person = { email: 'asa@example.com', name: 'Åsa', role: 'viewer', password: 'a long password' } as const;
+
+beforeAll(async () => {
+  desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  await putStaff(desk, person);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await desk.close();
+});
+beforeEach(() => jar.clear());
+
+function openedAt(url: string): void {
+  site.url = url;
+  vi.stubEnv('APP_URL', url);
+}
+
+async function everyCookie() {
+  expect(await signIn({ email: person.email, password: person.password })).toMatchObject({ ok: true });
+  await savePreferences({ locale: 'en', theme: 'dark' });
+  return [...jar].map(([name, { options }]) => [name, options] as const);
+}
+
+it('over https every cookie is tied to this host, and scripts never see the one of the session', async () => {
+  openedAt('https://desk.example');
+  const cookies = await everyCookie();
+  expect(cookies.map(([name]) => name)).toEqual(['__Host-vakant', '__Host-vakant_locale', '__Host-vakant_theme']);
+  for (const [name, options] of cookies) {
+    expect(options, name).toMatchObject({ secure: true, sameSite: 'lax', path: '/' });
+    expect(options, name).not.toHaveProperty('domain');
+  }
+  expect(cookies[0]![1]).toMatchObject({ httpOnly: true });
+  expect(readPreference({ get: (name) => jar.get(name) }, 'vakant_theme')).toBe('dark');
+});
+
+it('on this machine without https they are kept under plain names', async () => {
+  openedAt('http://localhost:3000');
+  const cookies = await everyCookie();
+  expect(cookies.map(([name]) => name)).toEqual(['vakant', 'vakant_locale', 'vakant_theme']);
+  for (const [name, options] of cookies) expect(options, name).toMatchObject({ secure: false, sameSite: 'lax' });
+  expect(readPreference({ get: (name) => jar.get(name) }, 'vakant_locale')).toBe('en');
+});
+
+it('signing out empties the cookie and ends the session on the server', async () => {
+  openedAt('https://desk.example');
+  await everyCookie();
+  const token = jar.get('__Host-vakant')!.value;
+  expect(await findStaffByToken(desk, token)).not.toBeNull();
+  await signOut();
+  expect(jar.get('__Host-vakant')).toMatchObject({ value: '', options: { maxAge: 0, secure: true } });
+  expect(await findStaffByToken(desk, token)).toBeNull();
+});

@@ -1,20 +1,19 @@
 'use client';
 
 import { Monitor, Smartphone } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/desk/call-action';
 import type { ActionResult } from '@/lib/desk/failure';
 import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/end-sessions';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useConfirmedAction } from './use-confirmed-action';
 
 const stepMs = 30_000;
 
@@ -24,19 +23,21 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const words = useTranslations('errors');
   const locale = useLocale();
   const toast = useToast();
-  const router = useRouter();
   const now = useNow(stepMs);
   const [ending, setEnding] = useState<string | null>(null);
-  const [busy, startTransition] = useTransition();
+  const { run, dialog } = useConfirmedAction();
 
-  function end(id: string, action: (input: unknown) => Promise<ActionResult<null>>, input: unknown, done: string) {
+  async function end(
+    id: string,
+    action: (input: unknown) => Promise<ActionResult<null>>,
+    input: unknown,
+    done: string,
+  ) {
     setEnding(id);
-    startTransition(async () => {
-      const result = await callAction(action, input);
-      if (result.ok) toast.success(done);
-      else toast.error(words(result.failure.code));
-      startTransition(() => router.refresh());
-    });
+    const result = await run(action, input);
+    setEnding(null);
+    if (result.ok) toast.success(done);
+    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
   }
 
   return (
@@ -49,8 +50,8 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
           sessions.length > 1 && (
             <Button
               size="sm"
-              loading={busy && ending === 'others'}
-              onClick={() => end('others', endAllOtherSessions, null, t('endedOthers'))}
+              loading={ending === 'others'}
+              onClick={() => void end('others', endAllOtherSessions, null, t('endedOthers'))}
             >
               {t('endOthers')}
             </Button>
@@ -79,8 +80,8 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
                   size="sm"
                   variant="ghost"
                   aria-label={`${t('end')}: ${name}`}
-                  loading={busy && ending === id}
-                  onClick={() => end(id, endOneSession, { id }, t('ended'))}
+                  loading={ending === id}
+                  onClick={() => void end(id, endOneSession, { id }, t('ended'))}
                 >
                   {t('end')}
                 </Button>
@@ -89,6 +90,7 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
           );
         })}
       </ul>
+      {dialog}
     </Card>
   );
 }

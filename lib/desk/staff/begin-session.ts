@@ -4,13 +4,15 @@ import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { noteSession } from '@/lib/desk/activity/note-session';
 import { browserName } from './browser-name';
-import { writeSessionToken } from './session-cookie';
-import { startSession, type StaffMember } from './staff-store';
+import { readSessionToken, writeSessionToken } from './session-cookie';
+import { endSession, startSession, type StaffMember } from './staff-store';
 
-/** Signs somebody in here who has just proved who they are: always with a new token. */
+/** Signs somebody in here who has just proved who they are: always with a new token, and the one before is void. */
 export async function beginSession(store: Store<DeskTables>, staff: StaffMember): Promise<void> {
   const browser = browserName((await headers()).get('user-agent'));
+  const before = await readSessionToken();
   const token = await startSession(store, staff.id, Date.now(), browser);
+  if (before) await endSession(store, before);
   await writeSessionToken(token);
   await noteSession(store, 'session.signIn', staff, token);
 }

@@ -7,7 +7,7 @@ import type { ActionResult } from '@/lib/desk/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { checkNewPassword } from './check-new-password';
 import { requireOwnPassword } from './require-own-password';
-import { readSessionToken } from './session-cookie';
+import { readSessionToken, writeSessionToken } from './session-cookie';
 import { confirmSession, endOtherSessions } from './session-store';
 import { GivenPassword } from './staff-fields';
 import { setPassword } from './staff-store';
@@ -25,7 +25,7 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
     await recordAct(store, { kind: 'staff.password', by: await actingPerson(staff), target }, async () => {
       await setPassword(store, staff.id, wanted);
       await endOtherSessions(store, staff.id, token);
-      await confirmSession(store, token);
+      await writeSessionToken(await confirmSession(store, token));
     });
     return null;
   });

@@ -4,7 +4,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { requireOwnPassword } from './require-own-password';
-import { readSessionToken } from './session-cookie';
+import { readSessionToken, writeSessionToken } from './session-cookie';
 import { confirmSession } from './session-store';
 import { GivenPassword } from './staff-fields';
 
@@ -14,7 +14,7 @@ const ConfirmPassword = z.strictObject({ password: GivenPassword });
 export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('read', ConfirmPassword, input, async ({ staff, input: { password } }) => {
     await requireOwnPassword(staff, password);
-    await confirmSession(await deskStore(), (await readSessionToken())!);
+    await writeSessionToken(await confirmSession(await deskStore(), (await readSessionToken())!));
     return null;
   });
 }

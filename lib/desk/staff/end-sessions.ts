@@ -6,6 +6,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
+import { requireRecentPassword } from './require-recent-password';
 import { readSessionToken } from './session-cookie';
 import { endOtherSessions, endSessionById } from './session-store';
 
@@ -14,6 +15,7 @@ const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 /** Ends one of a person's own sessions, from its next request on. */
 export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('read', SessionId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
     const store = await deskStore();
     await recordAct(store, { kind: 'session.end', by: await actingPerson(staff) }, async () => {
       if (!(await endSessionById(store, staff.id, id))) throw new DeskError('STAFF_GONE');
@@ -25,6 +27,7 @@ export async function endOneSession(input: unknown): Promise<ActionResult<null>>
 /** Ends all of a person's own sessions but this one. */
 export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('read', z.null(), input, async ({ staff }) => {
+    await requireRecentPassword();
     const store = await deskStore();
     const token = (await readSessionToken())!;
     const start = { kind: 'session.end', by: await actingPerson(staff) } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
-import { tokenHash } from './secret-token';
+import { makeToken, tokenHash } from './secret-token';
 import { sessionLimits } from './staff-store';
 
 /** One place where somebody is signed in. Times are milliseconds since 1970. */
@@ -66,10 +66,12 @@ export async function endOtherSessions(store: Store<DeskTables>, staffId: string
   return Number(numDeletedRows);
 }
 
-/** Remembers that the password was given again just now. */
-export async function confirmSession(store: Store<DeskTables>, token: string, now = Date.now()): Promise<void> {
+/** Remembers that the password was given again just now, and answers the token that the session has from here on. */
+export async function confirmSession(store: Store<DeskTables>, token: string, now = Date.now()): Promise<string> {
+  const next = makeToken();
   const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));
-  await session.set({ confirmed_at: now }).execute();
+  await session.set({ token_hash: next.hash, confirmed_at: now }).execute();
+  return next.token;
 }
 
 /** Whether the password of a session was given in the last minutes. */

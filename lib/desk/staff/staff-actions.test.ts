@@ -109,7 +109,7 @@ describe('the first administrator', () => {
 });
 
 describe('changing staff', () => {
-  it('wants the password again after ten minutes', async () => {
+  it('wants the password again after ten minutes, and then goes on under a new token', async () => {
     const set = desk.store.db.updateTable('staff_sessions').set({ confirmed_at: Date.now() - confirmedForMs });
     await set.execute();
     const id = adminId;
@@ -119,11 +119,16 @@ describe('changing staff', () => {
       [changePerson, { id, role: 'viewer' }],
       [removePerson, { id }],
       [offerNewPassword, { id }],
+      [endOneSession, { id: '0123456789abcdef' }],
+      [endAllOtherSessions, null],
     ] as const) {
       expect(codeOf(await action(input)), action.name).toBe('CONFIRM_PASSWORD');
     }
     expect(codeOf(await confirmPassword({ password: 'another' }))).toBe('WRONG_PASSWORD');
+    const before = deskRequest.token!;
     expect(codeOf(await confirmPassword({ password: 'a long password' }))).toBe('ok');
+    expect(await findStaffByToken(desk.store, before)).toBeNull();
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id: adminId });
     expect(codeOf(await invitePerson(eva))).toBe('ok');
   });
 
@@ -196,11 +201,12 @@ describe('one’s own sessions', () => {
     );
     expect(await listSessions(desk.store, adminId, own)).toHaveLength(4);
     valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));
-    expect(await listSessions(desk.store, adminId, own)).toMatchObject([{ current: true }]);
+    const renewed = deskRequest.token;
+    expect(await listSessions(desk.store, adminId, renewed)).toMatchObject([{ current: true }]);
     await startSession(desk.store, adminId);
     valueOf(await endAllOtherSessions(null));
-    for (const token of others) expect(await findStaffByToken(desk.store, token)).toBeNull();
-    expect(await findStaffByToken(desk.store, own)).not.toBeNull();
+    for (const token of [own, ...others]) expect(await findStaffByToken(desk.store, token)).toBeNull();
+    expect(await findStaffByToken(desk.store, renewed)).not.toBeNull();
     expect(await findStaffByToken(desk.store, stranger)).not.toBeNull();
   });
 });

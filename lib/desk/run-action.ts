@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
 import { partnerConnection } from './connection/connection';
-import { DeskError, failureFromError } from './desk-error';
+import { DeskError } from './desk-error';
+import { expectedFailure } from './expected-failure';
 import { failureOf, type ActionResult } from './failure';
 import { authorize } from './staff/guard';
 import { isFromOwnSite } from './staff/own-site';
@@ -43,8 +44,6 @@ export async function runDeskAction<Schema extends z.ZodType, Value>(
     if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
     return { ok: true, value: await work({ staff, input: parsed.data }) };
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { ok: false, failure };
+    return { ok: false, failure: await expectedFailure(error) };
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { partnerConnection } from './connection/connection';
-import { failureFromError } from './desk-error';
+import { expectedFailure } from './expected-failure';
 import type { Failure } from './failure';
 import { authorize } from './staff/guard';
 
@@ -18,9 +18,7 @@ export async function runDownload(work: (connection: Connection) => Promise<Resp
     await authorize('read');
     return await work(await partnerConnection());
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return failureResponse(failure);
+    return failureResponse(await expectedFailure(error));
   }
 }
 

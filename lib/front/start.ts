@@ -6,6 +6,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { startSweepingPhotos } from '@/lib/desk/history/kept-photos';
 import { startInventory } from '@/lib/desk/inventory/start-inventory';
 import { firstAdminLink } from '@/lib/desk/staff/first-admin-link';
+import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
@@ -25,6 +26,7 @@ const stopWithinMs = 10_000;
 async function main(): Promise<void> {
   const env = readEnv();
   const log = openLog(env);
+  listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
   process.env.NEXT_TELEMETRY_DISABLED = '1';

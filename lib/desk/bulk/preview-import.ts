@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { issuesOf, ListingId, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
@@ -49,9 +50,7 @@ export async function previewImport(request: Request): Promise<Response> {
     const page = await planImport(staff, parsed.data);
     return Response.json(page, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return failureResponse(failure);
+    return failureResponse(await expectedFailure(error));
   }
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
@@ -17,8 +18,6 @@ export async function crawlInventory(request: Request): Promise<Response> {
     void index.crawl(connection);
     return Response.json(index.fullCrawl satisfies FullCrawl, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return failureResponse(failure);
+    return failureResponse(await expectedFailure(error));
   }
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { issuesOf } from '@/lib/contract';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
@@ -22,9 +23,7 @@ export async function answerBeat(request: Request, id: string): Promise<Response
     const others = await notePresence(await deskStore(), listingId, staff, parsed.data);
     return Response.json({ others }, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return failureResponse(failure);
+    return failureResponse(await expectedFailure(error));
   }
 }
 

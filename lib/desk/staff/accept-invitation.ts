@@ -2,8 +2,9 @@
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import { recordAct } from '@/lib/desk/activity/record-act';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureOf, type ActionResult } from '@/lib/desk/failure';
 import { issuesOf } from '@/lib/contract';
 import { beginSession } from './begin-session';
@@ -28,9 +29,7 @@ export async function acceptInvitation(input: unknown): Promise<ActionResult<nul
     await accept(parsed.data);
     return { ok: true, value: null };
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { ok: false, failure };
+    return { ok: false, failure: await expectedFailure(error) };
   }
 }
 

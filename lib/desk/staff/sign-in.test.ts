@@ -11,7 +11,11 @@ const request = { headers: new Headers(own) };
 
 // The framework gives an action its request; here the test does. The store is the real one.
 vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ set: (name: string, value: string) => void jar.set(name, value) }),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => ({ value: jar.get(name) }),
+      set: (name: string, value: string) => void jar.set(name, value),
+    }),
   headers: () => Promise.resolve(request.headers),
 }));
 
@@ -34,13 +38,14 @@ function from(address: string): void {
 }
 
 describe('signing in', () => {
-  it('starts a new session each time, and says nothing of who exists', async () => {
+  it('starts a new session each time, which ends the one before, and says nothing of who exists', async () => {
     from('192.0.2.1');
     expect(await signIn({ email: 'ASA@example.com', password })).toEqual({ ok: true, value: null });
     const [first] = jar.values();
     expect(await findStaffByToken(desk, first!)).toMatchObject({ name: 'Åsa' });
     await signIn({ email: 'asa@example.com', password });
     expect([...jar.values()]).not.toContain(first);
+    expect(await findStaffByToken(desk, first!)).toBeNull();
     jar.clear();
     const wrong = await signIn({ email: 'asa@example.com', password: 'another' });
     expect(await signIn({ email: 'nobody@example.com', password: 'another' })).toEqual(wrong);

@@ -1,8 +1,9 @@
 'use server';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureOf, type ActionResult } from '@/lib/desk/failure';
 import { beginSession } from './begin-session';
 import { addressHeader, isFromOwnSite } from './own-site';
@@ -20,9 +21,7 @@ export async function signIn(input: unknown): Promise<ActionResult<null>> {
     await signInWith(credentials.data);
     return { ok: true, value: null };
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { ok: false, failure };
+    return { ok: false, failure: await expectedFailure(error, credentials.data.email) };
   }
 }
 

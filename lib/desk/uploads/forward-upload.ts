@@ -12,6 +12,7 @@ import {
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
@@ -30,9 +31,7 @@ export async function forwardUpload(request: Request, endpoint: UploadEndpoint):
     const answer = await passOn(request, endpoint, contentType);
     return await readAnswer(answer, endpoint);
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return failureResponse(failure);
+    return failureResponse(await expectedFailure(error));
   }
 }
 

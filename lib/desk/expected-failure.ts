@@ -1,0 +1,37 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { headers } from 'next/headers';
+import { failureFromError } from './desk-error';
+import type { Failure, FailureCode } from './failure';
+import { currentStaff } from './staff/guard';
+import { addressHeader } from './staff/own-site';
+import { tellRefusal } from './staff/refusals';
+
+const refusals: readonly FailureCode[] = [
+  'FORBIDDEN_ROLE',
+  'FOREIGN_ORIGIN',
+  'WRONG_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'INVITATION_GONE',
+  'TOO_MANY_ATTEMPTS',
+];
+const accountMarkLength = 12;
+
+/**
+ * The failure that an expected error stands for; what refuses somebody is told to the log, with the account that was tried. Throws
+ * on what nobody expected.
+ */
+export async function expectedFailure(error: unknown, email: string | null = null): Promise<Failure> {
+  const failure = failureFromError(error);
+  if (!failure) throw error;
+  if (refusals.includes(failure.code)) {
+    const staff = (await currentStaff())?.id ?? null;
+    const account = email === null ? null : accountMark(email);
+    tellRefusal({ code: failure.code, staff, account, address: (await headers()).get(addressHeader) ?? 'unknown' });
+  }
+  return failure;
+}
+
+function accountMark(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, accountMarkLength);
+}

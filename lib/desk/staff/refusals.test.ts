@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
+import { forwardUpload } from '@/lib/desk/uploads/forward-upload';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+import { changeOwnPassword } from './change-own-password';
+import { invitePerson } from './invite-person';
+import { listenToRefusals, type Refusal } from './refusals';
+import { signIn } from './sign-in';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let told: Refusal[];
+const own = deskRequest.headers;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  told = [];
+  listenToRefusals((refusal) => told.push(refusal));
+  deskRequest.headers = new Headers([...own, ['x-vakant-address', '192.0.2.7']]);
+});
+afterEach(async () => {
+  deskRequest.headers = own;
+  deskRequest.token = null;
+  await desk.close();
+});
+
+it('a wrong password is told to the log with address and account, and with neither name nor password', async () => {
+  deskRequest.token = null;
+  await signIn({ email: 'nobody@example.com', password: 'not the password' });
+  await signIn({ email: ' NOBODY@example.com', password: 'not the password' });
+  const refusal = { code: 'WRONG_CREDENTIALS', staff: null, account: expect.any(String), address: '192.0.2.7' };
+  expect(told).toEqual([refusal, refusal]);
+  expect(told[0]!.account).toBe(told[1]!.account);
+  expect(JSON.stringify(told)).not.toMatch(/nobody|not the password/i);
+});
+
+it('who may not, and who comes from another site, is told with the person', async () => {
+  const staff = await desk.signInAs('viewer');
+  const request = () => new Request('http://localhost:3000/api', { method: 'POST', headers: deskRequest.headers });
+  await invitePerson({});
+  await forwardUpload(request(), 'uploadImages');
+  await crawlInventory(request());
+  await changeOwnPassword({ current: 'wrong', wanted: 'kaffe lampa tak' });
+  deskRequest.headers = new Headers({ origin: 'https://evil.example' });
+  await changeOwnPassword({});
+  expect(told.map((refusal) => [refusal.code, refusal.staff])).toEqual([
+    ['FORBIDDEN_ROLE', staff],
+    ['FORBIDDEN_ROLE', staff],
+    ['FORBIDDEN_ROLE', staff],
+    ['WRONG_PASSWORD', staff],
+    ['FOREIGN_ORIGIN', staff],
+  ]);
+});
+
+it('what is allowed, and what is merely mistyped, is told to nobody', async () => {
+  await desk.signInAs('admin');
+  valueOf(await invitePerson({ email: 'eva@example.com', name: 'Eva', role: 'editor' }));
+  await invitePerson({});
+  await signIn({ email: 'admin@example.com', password: 'a long password' });
+  expect(told).toEqual([]);
+});

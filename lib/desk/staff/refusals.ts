@@ -1,0 +1,22 @@
+import type { FailureCode } from '@/lib/desk/failure';
+
+/** What the log is told when somebody is refused. */
+export type Refusal = {
+  code: FailureCode;
+  /** Null for whoever is not signed in. */
+  staff: string | null;
+  /** The beginning of the hash of the e-mail address that was given, as failed sign-ins are counted by. */
+  account: string | null;
+  address: string;
+};
+
+type Holder = { vakantRefusals?: (refusal: Refusal) => void };
+
+/** Sends every refusal to `listen` from now on. The front and the pages share only the global object. */
+export function listenToRefusals(listen: (refusal: Refusal) => void): void {
+  (globalThis as Holder).vakantRefusals = listen;
+}
+
+export function tellRefusal(refusal: Refusal): void {
+  (globalThis as Holder).vakantRefusals?.(refusal);
+}

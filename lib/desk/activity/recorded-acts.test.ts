@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ListingId } from '@/lib/contract';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { archiveObject } from '@/lib/desk/objects/archive-object';
@@ -13,6 +14,7 @@ import type { Act } from './act';
 import { parseActFilter } from './act-filter';
 import { beginAct } from './act-store';
 import { findAct, listActs } from './list-acts';
+import { listOffSince } from './list-off-since';
 import { noteSeenListing } from './note-seen-listing';
 import { actUnderWayMs } from './settle-acts';
 
@@ -88,6 +90,23 @@ describe('what the dashboard writes', () => {
       ['object.archive', 'done'],
       ['object.save', 'created'],
     ]);
+  });
+
+  it('stands on every listing that went off with its building, once and with its person', async () => {
+    const staffId = await desk.signInAs('publisher', 'Åsa');
+    const address = { ...exampleObjectBody, streetAddress: 'Parkgatan 11' };
+    const { receipt: object } = valueOf(await saveObject({ reference: 'A-OBJ', mustBeNew: true, body: address }));
+    const images = await desk.organization.makeUploads(3);
+    const live = await desk.push('A-live', images, { objectId: object.id });
+    const off = await desk.push('A-off', [], { objectId: object.id });
+    await inventoryIndex(await partnerConnection()).crawl(await partnerConnection());
+    const { requestId } = valueOf(await archiveObject({ id: object.id }));
+    await noteSeenListing(desk.store, await desk.read(live.id));
+    expect(await actsOn(live.id)).toMatchObject([
+      { kind: 'listing.takeOff', person: { id: staffId }, statusBefore: 'published', status: 'unpublished', requestId },
+    ]);
+    expect(await actsOn(off.id)).toEqual([]);
+    expect(Object.keys(await listOffSince(desk.store))).toContain(live.id);
   });
 
   it('cannot be changed or dropped, not even by a statement', async () => {
@@ -180,7 +199,7 @@ describe('what somebody else changes', () => {
     valueOf(await archiveObject({ id: object.receipt.id }));
     await noteSeenListing(desk.store, await desk.read(listing.id));
     await noteSeenListing(desk.store, listing);
-    expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.save']);
+    expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.takeOff', 'listing.save']);
   });
 
   it('is told where it took a listing off the market', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { archiveObject as archive, getObject } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
 import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { noteArchivedListings } from '@/lib/desk/activity/note-archived-listings';
 import { recordAct } from '@/lib/desk/activity/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
@@ -16,21 +17,27 @@ export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
   return runAction('publish', z.object({ id: ObjectId }), input, async ({ staff, connection, input: { id } }) => {
     const held = await getObject(connection, { id });
+    const store = await deskStore();
+    const by = await actingPerson(staff);
+    const { listings } = inventoryIndex(connection);
     const start = {
       kind: 'object.archive',
-      by: await actingPerson(staff),
+      by,
       target: targetOfObject(held),
       before: { body: objectBodyOf(held), status: held.status },
     } as const;
-    return recordAct(
-      await deskStore(),
+    const archived = await recordAct(
+      store,
       start,
       async () => {
         const { value: receipt, requestId } = await archive(connection, { id });
-        inventoryIndex(connection).expire();
         return { receipt, requestId, at: new Date().toISOString() };
       },
       ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
     );
+    // What has been archived stays so although it cannot be written down.
+    await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
+    inventoryIndex(connection).expire();
+    return archived;
   });
 }

@@ -31,6 +31,8 @@ export type Env = {
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
   authSecret: string | null;
+  /** Former secrets that sealed values may still be opened with. */
+  authSecretsPrevious: string[];
   /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -70,6 +72,10 @@ const tileTemplate = z
   .string()
   .refine((value) => /^https:\/\/[a-z\d.-]+(?::\d+)?\/[^\s{}]*(?:\{[zxy]\}[^\s{}]*){3}$/i.test(value))
   .refine((value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)) && URL.canParse(value));
+const formerSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine((entries) => entries.every((entry) => entry.length >= 32));
 const addressRanges = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -109,6 +115,10 @@ const settings = {
   REQUESTS_PER_MINUTE: { schema: wholeNumber(1_000_000), says: 'a whole number of at least 1' },
   UPLOADS_PER_MINUTE: { schema: wholeNumber(1_000_000), says: 'a whole number of at least 1' },
   RATE_LIMIT: { schema: onOff, says: 'on or off' },
+  AUTH_SECRET_PREVIOUS: {
+    schema: formerSecrets,
+    says: 'former secrets of at least 32 characters each, with commas between them',
+  },
   AUTH_SECRET: { schema: z.string().min(32), says: 'at least 32 characters' },
   TRUSTED_PROXIES: { schema: addressRanges, says: 'addresses or ranges such as 10.0.0.0/8, with commas between them' },
   LOG_LEVEL: {
@@ -212,6 +222,7 @@ function assemble(given: Settings): Env {
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
     rateLimitEnforced: given.RATE_LIMIT === 'on',
     authSecret: given.AUTH_SECRET ?? null,
+    authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
   };

@@ -15,19 +15,21 @@ interface KeyFailureProps {
   retrying: boolean;
 }
 
+const areas = { UNAUTHORIZED: 'unauthorized', NOT_CONNECTED: 'notConnected', KEY_UNREADABLE: 'unreadable' } as const;
+
 /** Why nothing is known of the key, and what whoever runs the installation does about it. */
 export function KeyFailure({ error, onRetry, retrying }: KeyFailureProps) {
   const t = useTranslations('key');
   const common = useTranslations('common');
   const failure = error instanceof ReadFailure ? error.failure : null;
-  if (failure?.code !== 'UNAUTHORIZED' && failure?.code !== 'NOT_CONNECTED') {
+  const area = failure && areas[failure.code as keyof typeof areas];
+  if (!area) {
     return (
       <Card>
         <ReadFailureState error={error} onRetry={onRetry} retrying={retrying} />
       </Card>
     );
   }
-  const area = failure.code === 'UNAUTHORIZED' ? 'unauthorized' : 'notConnected';
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>

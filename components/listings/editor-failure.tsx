@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { RequestId } from '@/components/ui/request-id';
-import type { Failure } from '@/lib/desk/failure';
+import { isAboutKey, type Failure } from '@/lib/desk/failure';
 
 interface EditorFailureProps {
   failure: Failure;
@@ -45,7 +45,7 @@ export function EditorFailure({ failure, onCompare, onSignIn, onReload }: Editor
           {t('save.reload')}
         </Button>
       )}
-      {(code === 'UNAUTHORIZED' || code === 'NOT_CONNECTED' || code === 'FORBIDDEN') && (
+      {isAboutKey(code) && (
         <a href="/key" target="_blank" rel="noreferrer" className={small}>
           {t('save.toKey')}
         </a>

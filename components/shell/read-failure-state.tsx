@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/desk/read-json';
-import { failureOf } from '@/lib/desk/failure';
+import { failureOf, isAboutKey } from '@/lib/desk/failure';
 
 interface ReadFailureStateProps {
   /** What a query of `lib/desk` threw. */
@@ -39,7 +39,7 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
       />
     );
   }
-  if (code === 'NOT_CONNECTED' || code === 'UNAUTHORIZED' || code === 'FORBIDDEN') {
+  if (isAboutKey(code)) {
     return (
       <EmptyState
         className={className}

@@ -4,6 +4,7 @@ import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 import { addPresence, type PresenceTables } from './presence-tables';
+import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
 import { addViews, type ViewTables } from './view-tables';
 
@@ -13,7 +14,8 @@ export type DeskTables = ActivityTables &
   ViewTables &
   FiguresTables &
   PresenceTables &
-  StaffTables & {
+  StaffTables &
+  SecondFactorTables & {
     /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
     /** Blur placeholders by media URL, remembered because the interface does not give them back. */
@@ -108,4 +110,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-006-presence': addPresence,
   'desk-007-staff': addStaffAccess,
   'desk-011-daily-figures': addDailyFigures,
+  'desk-012-second-factor': addSecondFactor,
 };

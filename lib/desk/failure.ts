@@ -25,6 +25,7 @@ export type DeskCode =
   | 'PASSWORD_TOO_COMMON'
   | 'STAFF_GONE'
   | 'WRONG_PASSWORD'
+  | 'KEY_UNREADABLE'
   | 'KEY_SET_OUTSIDE'
   | 'KEY_REFUSED'
   | 'KEY_IN_USE'
@@ -45,6 +46,11 @@ export type Failure = {
 };
 
 export type ActionResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
+
+/** Whether the key is at fault, about which its page tells more. */
+export function isAboutKey(code: FailureCode): boolean {
+  return ['NOT_CONNECTED', 'KEY_UNREADABLE', 'UNAUTHORIZED', 'FORBIDDEN'].includes(code);
+}
 
 /** A failure with nothing but its code and the fields named. */
 export function failureOf(code: FailureCode, more: Partial<Omit<Failure, 'code'>> = {}): Failure {

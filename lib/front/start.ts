@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import next from 'next';
 import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { startRunner } from '@/lib/desk/bulk/start-runner';
+import { authSecrets } from '@/lib/desk/connection/auth-secret';
+import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
 import { deskStore } from '@/lib/desk/desk-store';
 import { startSweepingPhotos } from '@/lib/desk/history/kept-photos';
 import { startInventory } from '@/lib/desk/inventory/start-inventory';
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
   let ready = false;
+  resealedWords(await resealSecrets(await deskStore(), authSecrets(env))).forEach(say);
   const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
   const server = createFrontServer({
     env,

@@ -3,15 +3,32 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '@/lib/env';
 
-/** The secret that sealed values are made with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
-export function authSecret(env: Pick<Env, 'authSecret' | 'dataDir'>): string {
-  if (env.authSecret) return env.authSecret;
-  const file = join(env.dataDir, 'auth-secret');
-  mkdirSync(env.dataDir, { recursive: true });
+type SecretSettings = Pick<Env, 'authSecret' | 'authSecretsPrevious' | 'dataDir'>;
+
+const fileName = 'auth-secret';
+
+/** The secret that values are sealed with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
+export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 'authSecret' | 'dataDir'>): string {
+  if (given) return given;
+  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(join(dataDir, fileName), randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8');
+  return readFileSync(join(dataDir, fileName), 'utf8');
+}
+
+/** Every secret that sealed values may be opened with: the present one first, then former ones, with the one that DATA_DIR keeps. */
+export function authSecrets(env: SecretSettings): string[] {
+  const secrets = [authSecret(env), ...env.authSecretsPrevious];
+  return env.authSecret ? [...secrets, ...secretKept(env.dataDir)] : secrets;
+}
+
+function secretKept(dataDir: string): string[] {
+  try {
+    return [readFileSync(join(dataDir, fileName), 'utf8')];
+  } catch {
+    return [];
+  }
 }

@@ -6,7 +6,7 @@ const rowId = 'current';
 
 /** Keeps the key that the dashboard calls the embedded service with, encrypted. */
 export async function holdKey(store: Store<DeskTables>, key: string, secret: string): Promise<void> {
-  const row = { id: rowId, sealed_key: seal(key, secret), created_at: Date.now() };
+  const row = { id: rowId, sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
   await store.db
     .insertInto('held_keys')
     .values(row)
@@ -14,8 +14,17 @@ export async function holdKey(store: Store<DeskTables>, key: string, secret: str
     .execute();
 }
 
-/** The key that is held, or null where there is none or it was sealed with another secret. */
-export async function findHeldKey(store: Store<DeskTables>, secret: string): Promise<string | null> {
-  const row = await store.db.selectFrom('held_keys').select('sealed_key').where('id', '=', rowId).executeTakeFirst();
-  return row ? unseal(row.sealed_key, secret) : null;
+/** The key that is held, or null where there is none or it was sealed with none of these secrets. */
+export async function findHeldKey(store: Store<DeskTables>, ...secrets: string[]): Promise<string | null> {
+  const row = await heldRow(store);
+  return row ? unseal(row.sealed_key, 'held key', secrets) : null;
+}
+
+/** Whether a key is held, also one that cannot be opened. */
+export async function isKeyHeld(store: Store<DeskTables>): Promise<boolean> {
+  return (await heldRow(store)) !== undefined;
+}
+
+function heldRow(store: Store<DeskTables>) {
+  return store.db.selectFrom('held_keys').select('sealed_key').where('id', '=', rowId).executeTakeFirst();
 }

@@ -3,9 +3,9 @@ import { requestIdHeader } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
-import { authSecret } from './auth-secret';
+import { authSecrets } from './auth-secret';
 import { CallMeter, type CallUse } from './call-meter';
-import { findHeldKey } from './held-key';
+import { findHeldKey, isKeyHeld } from './held-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
 /** `interactive`: somebody waits, so it goes at once. `background`: crawls and runs, which take turns. */
@@ -13,12 +13,12 @@ export type CallKind = 'interactive' | 'background';
 
 /**
  * The way to the service this dashboard works against, remote or embedded, for pages and for what runs beside them. Throws
- * DeskError where there is no key yet.
+ * DeskError where there is no key yet, or none that can be read.
  */
 export async function openConnection(kind: CallKind): Promise<Connection> {
   const env = readEnv();
-  const key = env.remote?.key ?? (await findHeldKey(await deskStore(), authSecret(env)));
-  if (!key) throw new DeskError('NOT_CONNECTED');
+  const key = env.remote?.key ?? (await findHeldKey(await deskStore(), ...authSecrets(env)));
+  if (!key) throw new DeskError((await isKeyHeld(await deskStore())) ? 'KEY_UNREADABLE' : 'NOT_CONNECTED');
   return budgetedConnection({ baseUrl: env.remote?.baseUrl ?? loopbackBaseUrl(env), key: () => key }, kind);
 }
 

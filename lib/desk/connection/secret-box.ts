@@ -2,20 +2,31 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
-/** Encrypts a short secret for keeping at rest, with a key made from `secret`. */
-export function seal(plain: string, secret: string): string {
+/** What a sealed value is for: none opens as another, nor one person's as another's. */
+export type SealPurpose = 'held key' | `second factor of ${string}`;
+
+/** Encrypts a short secret for keeping at rest, with a key made from `secret` for this purpose alone. */
+export function seal(plain: string, purpose: SealPurpose, secret: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv(algorithm, keyFrom(secret), nonce);
+  const cipher = createCipheriv(algorithm, keyFrom(secret, purpose), nonce);
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Opens what `seal` made; null where the secret is another one or the text was changed. */
-export function unseal(sealed: string, secret: string): string | null {
+/** Opens what `seal` made with any of these secrets; null where it was made with another one or the text was changed. */
+export function unseal(sealed: string, purpose: SealPurpose, secrets: readonly string[]): string | null {
+  for (const secret of secrets) {
+    const plain = unsealWith(sealed, purpose, secret);
+    if (plain !== null) return plain;
+  }
+  return null;
+}
+
+function unsealWith(sealed: string, purpose: SealPurpose, secret: string): string | null {
   const [nonce, tag, body] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !body) return null;
   try {
-    const decipher = createDecipheriv(algorithm, keyFrom(secret), nonce, { authTagLength: 16 });
+    const decipher = createDecipheriv(algorithm, keyFrom(secret, purpose), nonce, { authTagLength: 16 });
     decipher.setAuthTag(tag);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
@@ -23,6 +34,6 @@ export function unseal(sealed: string, secret: string): string | null {
   }
 }
 
-function keyFrom(secret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'vakant held key', 32));
+function keyFrom(secret: string, purpose: SealPurpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `vakant ${purpose}`, 32));
 }

@@ -2,7 +2,7 @@ import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
-import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { forgetPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -66,7 +66,7 @@ export async function resetDemo({ env, desk, context }: Reset, fill = pushDemo):
  */
 async function freshKey({ env, desk, context: { store } }: Reset, organizationId: string) {
   const secret = authSecret(env);
-  const held = await findHeldKey(desk, secret);
+  const held = await findHeldKey(desk, ...authSecrets(env));
   const before = held === null ? null : await findKey(store, held);
   const issued = await issueKey(store, { organizationId, name: demoKeyName, environment: env.environment });
   if (before && before.organizationId !== organizationId)

@@ -2,7 +2,7 @@ import { createConnection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
-import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import type { Env } from '@/lib/env';
 import { addMember, createOrganization, findKey, issueKey, listOrganizations } from '@/lib/service';
@@ -34,7 +34,7 @@ export async function seedDemo({ desk, service, env, baseUrl, say }: Seed): Prom
 async function demoKey({ desk, service, env }: Pick<Seed, 'desk' | 'service' | 'env'>): Promise<string> {
   const secret = authSecret(env);
   const setting = await findDemoSetting(desk);
-  const held = setting && (await findHeldKey(desk, secret));
+  const held = setting && (await findHeldKey(desk, ...authSecrets(env)));
   // The dashboard may have been given another organization's key meanwhile, whose inventory is none of ours.
   if (held && (await findKey(service, held))?.organizationId === setting.organizationId) return held;
   const organizationId =

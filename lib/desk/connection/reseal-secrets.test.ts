@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { putStaff } from '@/lib/desk/staff/staff-store';
+import { readEnv } from '@/lib/env';
+import { authSecrets } from './auth-secret';
+import { findHeldKey, holdKey } from './held-key';
+import { openConnection } from './open-connection';
+import { resealedWords, resealSecrets } from './reseal-secrets';
+import { seal, unseal } from './secret-box';
+
+const first = 'the first secret of 32 characters.';
+const second = 'the second secret of 32 characters';
+const key = 'svc_sk_one';
+const kept = 'JBSWY3DPEHPK3PXP';
+
+describe('another AUTH_SECRET', () => {
+  let dataDir: string;
+  let store: Store<DeskTables>;
+  let staffId: string;
+  const secretsOf = (source: Record<string, string>) => authSecrets(readEnv({ DATA_DIR: dataDir, ...source }));
+  const purpose = () => `second factor of ${staffId}` as const;
+  const factor = async (...secrets: string[]) => {
+    const { sealed_secret } = await store.db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow();
+    return unseal(sealed_secret, purpose(), secrets);
+  };
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vakant-rotation-'));
+    store = await openDeskStore({ dataDir, databaseUrl: null });
+    const person = { email: 'eva@norrskar.example', name: 'Eva', role: 'admin', password: 'long enough' } as const;
+    staffId = (await putStaff(store, person)).id;
+    await holdKey(store, key, first);
+    const row = { staff_id: staffId, created_at: 1, confirmed_at: 1, last_step: 0 };
+    await store.db
+      .insertInto('second_factors')
+      .values({ ...row, sealed_secret: seal(kept, purpose(), first) })
+      .execute();
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    delete (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore;
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('opens everything with the one before, keeps it with the new one, and then wants the one before no more', async () => {
+    const both = secretsOf({
+      AUTH_SECRET: second,
+      AUTH_SECRET_PREVIOUS: `of nobody and of 32 characters too!, ${first}`,
+    });
+    expect(await findHeldKey(store, ...both)).toBe(key);
+    expect(await resealSecrets(store, both)).toEqual({ anew: 2, unreadable: [] });
+    expect(await resealSecrets(store, both)).toEqual({ anew: 0, unreadable: [] });
+    const alone = secretsOf({ AUTH_SECRET: second });
+    expect(await findHeldKey(store, ...alone)).toBe(key);
+    expect(await factor(...alone)).toBe(kept);
+    expect(await findHeldKey(store, first)).toBeNull();
+    expect(await factor(first)).toBeNull();
+  });
+
+  it('takes over from the one that DATA_DIR keeps', async () => {
+    writeFileSync(join(dataDir, 'auth-secret'), first);
+    expect(await resealSecrets(store, secretsOf({ AUTH_SECRET: second }))).toEqual({ anew: 2, unreadable: [] });
+  });
+
+  it('that opens nothing changes nothing, and is told in words, at the start and to whoever works', async () => {
+    const wrong = await resealSecrets(store, secretsOf({ AUTH_SECRET: second }));
+    expect(wrong).toEqual({ anew: 0, unreadable: ['held key', purpose()] });
+    expect(resealedWords(wrong)).toEqual([
+      'The API key cannot be read with this AUTH_SECRET. Set AUTH_SECRET_PREVIOUS to the one before and start again, or run "desk connect".',
+      'The codes of 1 person cannot be checked with this AUTH_SECRET. Set AUTH_SECRET_PREVIOUS to the one before and start again, or let them use a recovery code.',
+    ]);
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('AUTH_SECRET', second);
+    (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore = Promise.resolve(store);
+    await expect(openConnection('interactive')).rejects.toMatchObject({ code: 'KEY_UNREADABLE' });
+    vi.stubEnv('AUTH_SECRET_PREVIOUS', first);
+    expect((await openConnection('interactive')).key()).toBe(key);
+  });
+
+  it('says what it did at the start', () => {
+    expect(resealedWords({ anew: 0, unreadable: [] })).toEqual([]);
+    expect(resealedWords({ anew: 2, unreadable: [] })).toEqual([
+      'AUTH_SECRET was changed: 2 encrypted values are kept with the new one.',
+    ]);
+  });
+
+  it('a value sealed for one purpose opens for no other', () => {
+    const sealed = seal(kept, purpose(), first);
+    expect(unseal(sealed, 'held key', [first])).toBeNull();
+    expect(unseal(sealed, 'second factor of somebody else', [first])).toBeNull();
+  });
+
+  it('that is too short stops the start', () => {
+    expect(() => readEnv({ AUTH_SECRET_PREVIOUS: `${first},short` })).toThrow(
+      'AUTH_SECRET_PREVIOUS must be former secrets of at least 32 characters each, with commas between them.',
+    );
+  });
+});

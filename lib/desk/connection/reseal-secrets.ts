@@ -1,0 +1,71 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { seal, unseal, type SealPurpose } from './secret-box';
+
+export type Resealed = {
+  /** How many values were sealed anew. */
+  anew: number;
+  /** What none of the secrets opens. */
+  unreadable: SealPurpose[];
+};
+
+/** Seals everything that was sealed with a former secret with the first of `secrets`, which is the present one. */
+export async function resealSecrets(store: Store<DeskTables>, secrets: readonly string[]): Promise<Resealed> {
+  const result: Resealed = { anew: 0, unreadable: [] };
+  for (const { purpose, sealed, replace } of await sealedValues(store)) {
+    const present = secrets.slice(0, 1);
+    if (unseal(sealed, purpose, present) !== null) continue;
+    const plain = unseal(sealed, purpose, secrets);
+    if (plain === null) result.unreadable.push(purpose);
+    else {
+      await replace(seal(plain, purpose, present[0]!));
+      result.anew += 1;
+    }
+  }
+  return result;
+}
+
+type SealedValue = { purpose: SealPurpose; sealed: string; replace: (sealed: string) => Promise<unknown> };
+
+// Each replaces just what was read: another process may write at the same moment.
+async function sealedValues({ db }: Store<DeskTables>): Promise<SealedValue[]> {
+  const keys = await db.selectFrom('held_keys').select(['id', 'sealed_key']).execute();
+  const factors = await db.selectFrom('second_factors').select(['staff_id', 'sealed_secret']).execute();
+  return [
+    ...keys.map(({ id, sealed_key: sealed }) => ({
+      purpose: 'held key' as const,
+      sealed,
+      replace: (sealed_key: string) =>
+        db.updateTable('held_keys').set({ sealed_key }).where('id', '=', id).where('sealed_key', '=', sealed).execute(),
+    })),
+    ...factors.map(({ staff_id, sealed_secret: sealed }) => ({
+      purpose: `second factor of ${staff_id}` as const,
+      sealed,
+      replace: (sealed_secret: string) =>
+        db
+          .updateTable('second_factors')
+          .set({ sealed_secret })
+          .where('staff_id', '=', staff_id)
+          .where('sealed_secret', '=', sealed)
+          .execute(),
+    })),
+  ];
+}
+
+/** What the start says about it, one sentence each. */
+export function resealedWords({ anew, unreadable }: Resealed): string[] {
+  const words: string[] = [];
+  const factors = unreadable.filter((purpose) => purpose !== 'held key').length;
+  if (anew > 0)
+    words.push(`AUTH_SECRET was changed: ${anew} encrypted value${anew > 1 ? 's are' : ' is'} kept with the new one.`);
+  if (unreadable.includes('held key'))
+    words.push(`The API key cannot be read with this AUTH_SECRET. ${wayOut}, or run "desk connect".`);
+  if (factors > 0) {
+    words.push(
+      `The codes of ${factors} ${factors > 1 ? 'people' : 'person'} cannot be checked with this AUTH_SECRET. ${wayOut}, or let them use a recovery code.`,
+    );
+  }
+  return words;
+}
+
+const wayOut = 'Set AUTH_SECRET_PREVIOUS to the one before and start again';

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { inventoryRow, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/example-listings';
@@ -26,6 +27,11 @@ function rowsOf(...given: Partial<InventoryRow>[]): InventoryRow[] {
   }));
 }
 
+/** The placeholder of a grey picture of this many pixels. */
+function hashOf(width: number, height: number): string {
+  return Buffer.from(rgbaToThumbHash(width, height, new Uint8Array(width * height * 4).fill(128))).toString('base64');
+}
+
 const given = (rows: InventoryRow[]) =>
   Object.fromEntries(
     listAdvice(rows)
@@ -36,6 +42,9 @@ const given = (rows: InventoryRow[]) =>
 describe('advice', () => {
   it.each<[AdviceKind, Partial<InventoryRow>, Partial<InventoryRow>]>([
     ['fewPhotos', { imageCount: 7 }, { imageCount: 8 }],
+    ['portraitCover', { coverBlur: hashOf(30, 40) }, { coverBlur: hashOf(40, 30) }],
+    ['portraitCover', { coverBlur: hashOf(9, 16) }, { coverBlur: hashOf(30, 30) }],
+    ['portraitCover', { coverBlur: hashOf(30, 40) }, { coverBlur: '%' }],
     ['noFloorPlan', { hasFloorPlan: false }, {}],
     ['noArea', { area: null }, {}],
     ['noDescription', { description: ' \n' }, { description: '.' }],

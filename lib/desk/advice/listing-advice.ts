@@ -1,8 +1,17 @@
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowRentSqmYear } from '@/lib/desk/inventory/inventory-view';
+import { isPortrait } from './is-portrait';
 
 /** What would make a listing better and keeps none off the market. */
-export const adviceKinds = ['fewPhotos', 'noFloorPlan', 'noArea', 'noDescription', 'shortNotice', 'oddRent'] as const;
+export const adviceKinds = [
+  'fewPhotos',
+  'portraitCover',
+  'noFloorPlan',
+  'noArea',
+  'noDescription',
+  'shortNotice',
+  'oddRent',
+] as const;
 export type AdviceKind = (typeof adviceKinds)[number];
 
 export type Advice = { kind: AdviceKind; rows: InventoryRow[] };
@@ -23,6 +32,7 @@ export function listAdvice(rows: readonly InventoryRow[]): Advice[] {
   const odd = oddRents(live);
   const applies: Record<AdviceKind, (row: InventoryRow) => boolean> = {
     fewPhotos: ({ imageCount }) => imageCount < adviceLimits.photosMin,
+    portraitCover: ({ coverBlur }) => isPortrait(coverBlur),
     noFloorPlan: ({ hasFloorPlan }) => !hasFloorPlan,
     noArea: ({ area }) => area === null,
     noDescription: ({ description }) => (description ?? '').trim() === '',

@@ -1,9 +1,9 @@
 import type { Connection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
+import { askForPhoto } from './ask-for-photo';
 import { findKept } from './kept-photos';
-import { mediaAddress } from './media-address';
-import type { PhotoState, VersionPhoto } from './restore-plan';
+import type { VersionPhoto } from './restore-plan';
 
 const askingMs = 8_000;
 
@@ -20,24 +20,8 @@ export async function checkPhotos(
   return Promise.all(
     wanted.map(async (url): Promise<VersionPhoto> => {
       if (shown.has(url)) return { url, state: 'there' };
-      const state = await askFor(connection, url, signal);
+      const state = await askForPhoto(connection, url, signal);
       return { url, state: state !== 'there' && kept.has(url) ? 'kept' : state };
     }),
   );
-}
-
-async function askFor(connection: Connection, url: string, signal: AbortSignal): Promise<PhotoState> {
-  const address = mediaAddress(url, connection);
-  if (address === null) return 'unasked';
-  try {
-    const { status } = await connection.fetch(address, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal,
-      cache: 'no-store',
-    });
-    return status === 200 ? 'there' : status === 404 || status === 410 ? 'gone' : 'unasked';
-  } catch {
-    return 'unasked';
-  }
 }

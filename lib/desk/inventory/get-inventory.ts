@@ -9,6 +9,7 @@ import { heldInventory } from './held-inventory';
 import { packRows, type InventoryAnswer } from './inventory-answer';
 import type { InventoryIndex } from './inventory-index';
 import { inventoryRow, type InventoryRow } from './inventory-row';
+import { toldSince } from './told-since';
 
 /**
  * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
@@ -16,25 +17,21 @@ import { inventoryRow, type InventoryRow } from './inventory-row';
  */
 export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
   const held = heldInventory(connection);
-  const { index, epoch } = held;
+  const { index } = held;
   await index.refreshWithin(connection);
   await noteChanges(index);
-  const { records } = index;
-  const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
-  const isKnown = ofEpoch === epoch && Number(seen) <= records.version;
-  const { version } = records;
-  const changes = records.changesSince(isKnown ? Number(seen) : 0);
+  const { version, whole, changes } = toldSince(held, since);
   return {
     scope: held.scope,
-    version: `${epoch}.${version}`,
-    whole: !isKnown,
+    version,
+    whole,
     rows: packRows(await rowsOf(changes.listings)),
     objects: changes.objects,
-    removedRows: isKnown ? changes.removedListings : [],
-    removedObjects: isKnown ? changes.removedObjects : [],
+    removedRows: changes.removedListings,
+    removedObjects: changes.removedObjects,
     checkedAt: index.checkedAt || Date.now(),
     stale: index.stale,
-    counting: index.complete ? null : records.listingCount,
+    counting: index.complete ? null : index.records.listingCount,
     fullCrawl: index.fullCrawl,
   };
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
+import { startPatrol, stopPatrol } from '@/lib/desk/photos/held-patrol';
 import { flushInventory, heldInventory, inventoryIndex, reportInventory } from './held-inventory';
 import { nextNight } from './next-night';
 
-/** Takes in what was kept, so that the first page finds it, reads everything anew each night, and keeps the day's figures. */
+/** Takes in what was kept, so that the first page finds it; each night reads everything anew, keeps the day's figures and looks at all photos. */
 export function startInventory(report: (error: unknown, message: string) => void) {
   reportInventory(report);
   let timer: NodeJS.Timeout;
@@ -23,6 +24,7 @@ export function startInventory(report: (error: unknown, message: string) => void
   return {
     stop: async () => {
       clearTimeout(timer);
+      await stopPatrol();
       await flushInventory();
     },
   };
@@ -33,6 +35,7 @@ async function tonight(): Promise<void> {
   if (!connection) return;
   await inventoryIndex(connection).crawl(connection);
   await heldInventory(connection).saver?.keepFigures();
+  await startPatrol(connection).catch(nothingYet);
 }
 
 async function openKept(): Promise<void> {

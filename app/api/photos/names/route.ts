@@ -1,0 +1,6 @@
+import { getPhotoNames } from '@/lib/desk/photos/get-photo-names';
+import { runRead } from '@/lib/desk/run-read';
+
+export function GET(request: Request): Promise<Response> {
+  return runRead((connection) => getPhotoNames(connection, new URL(request.url).searchParams.getAll('url')));
+}

@@ -1,0 +1,11 @@
+import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
+import { getPatrol } from '@/lib/desk/photos/get-patrol';
+import { runRead } from '@/lib/desk/run-read';
+
+export function GET(): Promise<Response> {
+  return runRead(getPatrol);
+}
+
+export function POST(request: Request): Promise<Response> {
+  return beginPatrol(request);
+}

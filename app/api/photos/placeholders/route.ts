@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { getPlaceholders } from '@/lib/desk/photos/get-placeholders';
+import { placeholderListingsMax } from '@/lib/desk/photos/placeholders-query';
+import { runRead } from '@/lib/desk/run-read';
+
+const Ids = z.array(z.uuid()).max(placeholderListingsMax).catch([]);
+
+export function GET(request: Request): Promise<Response> {
+  const ids = Ids.parse(new URL(request.url).searchParams.getAll('listing'));
+  return runRead((connection) => getPlaceholders(connection, ids));
+}

@@ -1,0 +1,8 @@
+import { InventoryVersion } from '@/lib/desk/inventory/inventory-version';
+import { getLibrary } from '@/lib/desk/photos/get-library';
+import { runRead } from '@/lib/desk/run-read';
+
+export function GET(request: Request): Promise<Response> {
+  const since = InventoryVersion.safeParse(new URL(request.url).searchParams.get('since'));
+  return runRead((connection) => getLibrary(connection, since.success ? since.data : null));
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '@/lib/client';
+import { mediaAddress } from './media-address';
+
+/** `gone`: the service says so. `unasked`: nobody could tell, for another address is meant or no sensible answer came. */
+export type PhotoPresence = 'there' | 'gone' | 'unasked';
+
+/** Asks the service for the head of an uploaded file. Follows no redirect and asks no other host. Never throws. */
+export async function askForPhoto(connection: Connection, url: string, signal: AbortSignal): Promise<PhotoPresence> {
+  const address = mediaAddress(url, connection);
+  if (address === null) return 'unasked';
+  const ask = (method: 'HEAD' | 'GET') =>
+    connection.fetch(address, { method, redirect: 'manual', signal, cache: 'no-store' });
+  try {
+    let answer = await ask('HEAD');
+    if (answer.status === 405 || answer.status === 501) {
+      answer = await ask('GET');
+      await answer.body?.cancel();
+    }
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    // A page that something on the way answers with is no photo, and does not say that the photo is gone.
+    const isImage = answer.headers.get('Content-Type')?.startsWith('image/') ?? true;
+    return answer.status === 200 && isImage ? 'there' : 'unasked';
+  } catch {
+    return 'unasked';
+  }
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { failureResponse } from '@/lib/desk/run-read';
+import { authorize } from '@/lib/desk/staff/guard';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { startPatrol } from './held-patrol';
+
+/** Begins to look at all photos, and answers at once; what is found is read as it comes. */
+export async function beginPatrol(request: Request): Promise<Response> {
+  try {
+    await authorize('edit');
+    if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
+    // How it ended stands in its state, which the page reads.
+    startPatrol(await partnerConnection()).catch(() => undefined);
+    return Response.json({}, { headers: { 'Cache-Control': 'no-store' } });
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return failureResponse(failure);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Connection } from '@/lib/client';
+import { deskStore } from '@/lib/desk/desk-store';
+import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { patrolPhotos } from './patrol-photos';
+import type { PatrolEnd, PatrolState } from './patrol-state';
+
+type HeldPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
+
+// The front, pages and route handlers are module graphs of their own that share only the global object.
+type Holder = { vakantPhotoPatrol?: HeldPatrol };
+
+/** The one patrol of this process: how far it is, and how the last round ended. */
+export function heldPatrol(): HeldPatrol {
+  const holder = globalThis as Holder;
+  holder.vakantPhotoPatrol ??= { running: null, end: null, stop: new AbortController(), done: null };
+  return holder.vakantPhotoPatrol;
+}
+
+/** Begins a round over the photos of all listings, or joins the one that runs; resolves at its end. Throws what the store throws. */
+export function startPatrol(connection: Connection): Promise<PatrolEnd> {
+  const held = heldPatrol();
+  if (held.done) return held.done;
+  held.running = { done: 0, total: 0 };
+  held.done = patrolInventory(connection, held)
+    .then((end) => (held.end = end))
+    .catch((error: unknown) => {
+      held.end = 'failed';
+      throw error;
+    })
+    .finally(() => {
+      held.running = null;
+      held.done = null;
+    });
+  return held.done;
+}
+
+/** Ends a round before the process does. */
+export async function stopPatrol(): Promise<void> {
+  const { done, stop } = heldPatrol();
+  stop.abort();
+  await done?.catch(() => undefined);
+}
+
+async function patrolInventory(connection: Connection, held: HeldPatrol): Promise<PatrolEnd> {
+  const inventory = heldInventory(connection);
+  await inventory.index.refresh(connection);
+  if (inventory.scope === null) return 'down';
+  return patrolPhotos({
+    store: await deskStore(),
+    scope: inventory.scope,
+    connection,
+    urls: inventory.index.listings.flatMap(({ images }) => images),
+    progress: (progress) => (held.running = progress),
+    signal: held.stop.signal,
+  });
+}

@@ -1,0 +1,32 @@
+/** The images of all listings as they travel: what became different, or everything, with what all URLs begin with said once. */
+export type LibraryAnswer = {
+  /** What to ask with next time. */
+  version: string;
+  /** Whether this is everything, in place of all that was known. */
+  whole: boolean;
+  prefix: string;
+  /** Listings, each with its images in display order, without the prefix. */
+  ids: string[];
+  images: string[][];
+  removed: string[];
+};
+
+type Shown = { id: string; images: readonly string[] };
+
+/** The images of these listings, packed. */
+export function packLibrary(listings: readonly Shown[]): Pick<LibraryAnswer, 'prefix' | 'ids' | 'images'> {
+  const prefix = commonStart(listings.flatMap(({ images }) => images));
+  return {
+    prefix,
+    ids: listings.map(({ id }) => id),
+    images: listings.map(({ images }) => images.map((url) => url.slice(prefix.length))),
+  };
+}
+
+function commonStart(texts: readonly string[]): string {
+  let start = texts[0] ?? '';
+  for (const text of texts) {
+    while (!text.startsWith(start)) start = start.slice(0, -1);
+  }
+  return start;
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '@/lib/client';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { askForPhoto, type PhotoPresence } from '@/lib/desk/history/ask-for-photo';
+import { mediaAddress } from '@/lib/desk/history/media-address';
+import type { PatrolEnd } from './patrol-state';
+import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
+
+/** How the patrol goes about, so that it is felt by nobody: in milliseconds and photos. */
+export const patrolPace = {
+  parallel: 4,
+  /** Between the beginnings of two questions. */
+  apartMs: 30,
+  timeoutMs: 8_000,
+  /** As many are looked at in one round; those that nobody has looked at for longest go first. */
+  photosMax: 20_000,
+  /** After so many in a row that nobody could tell anything of, the service is taken to be down. */
+  unreachableMax: 20,
+  photosPerWrite: 100,
+} as const;
+
+export type PatrolPace = Record<keyof typeof patrolPace, number>;
+
+export type PatrolRound = {
+  store: Store<DeskTables>;
+  scope: string;
+  connection: Connection;
+  /** Every photo that a listing shows. */
+  urls: readonly string[];
+  progress: (progress: { done: number; total: number }) => void;
+  signal: AbortSignal;
+  pace?: Partial<PatrolPace>;
+};
+
+const states: Record<PhotoPresence, PhotoCheck['state']> = { there: 'ok', gone: 'broken', unasked: 'unreachable' };
+
+/** Asks the service for each photo whether it is there, a few at a time, and keeps the answers as they come. */
+export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
+  const { store, scope, connection, progress, signal } = round;
+  const pace = { ...patrolPace, ...round.pace };
+  const urls = await inTurn(round, pace.photosMax);
+  const found: PhotoCheck[] = [];
+  let [next, done, unreachable, startAt] = [0, 0, 0, 0];
+  const isDown = () => unreachable >= pace.unreachableMax;
+
+  async function keep(): Promise<void> {
+    await keepChecks(store, scope, found.splice(0));
+    progress({ done, total: urls.length });
+  }
+
+  async function askInTurn(url: string): Promise<PhotoCheck['state']> {
+    startAt = Math.max(Date.now(), startAt + pace.apartMs);
+    await sleep(startAt - Date.now());
+    return states[await askForPhoto(connection, url, AbortSignal.any([signal, AbortSignal.timeout(pace.timeoutMs)]))];
+  }
+
+  async function work(): Promise<void> {
+    while (next < urls.length && !signal.aborted && !isDown()) {
+      const url = urls[next]!;
+      next += 1;
+      // A photo at another host is never asked for, and says nothing of this one.
+      const isOurs = mediaAddress(url, connection) !== null;
+      const state = isOurs ? await askInTurn(url) : 'unreachable';
+      if (signal.aborted) return;
+      if (isOurs) unreachable = state === 'unreachable' ? unreachable + 1 : 0;
+      done += 1;
+      found.push({ url, state, checkedAt: Date.now() });
+      if (found.length >= pace.photosPerWrite) await keep();
+    }
+  }
+
+  progress({ done, total: urls.length });
+  await Promise.all(Array.from({ length: pace.parallel }, work));
+  await keep();
+  if (signal.aborted) return 'stopped';
+  return isDown() ? 'down' : 'whole';
+}
+
+/** The photos to look at, the longest unseen first; forgets those that are used no more. */
+async function inTurn({ store, scope, urls }: PatrolRound, photosMax: number): Promise<string[]> {
+  const wanted = new Set(urls);
+  const known = await findChecks(store, scope);
+  const unused = known.filter(({ url }) => !wanted.has(url)).map(({ url }) => url);
+  await dropChecks(store, scope, unused);
+  const seenAt = new Map(known.map(({ url, checkedAt }) => [url, checkedAt]));
+  return [...wanted].sort((a, b) => (seenAt.get(a) ?? 0) - (seenAt.get(b) ?? 0)).slice(0, photosMax);
+}

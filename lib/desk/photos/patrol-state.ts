@@ -1,0 +1,19 @@
+/** `down`: the service did not answer, and the rest was left for another time. */
+export type PatrolEnd = 'whole' | 'down' | 'stopped' | 'failed';
+
+/** What the patrol has found, and how far it is. */
+export type PatrolState = {
+  /** Null while it does not run. */
+  running: { done: number; total: number } | null;
+  /** How the last round of this process ended; null where there was none. */
+  end: PatrolEnd | null;
+  /** How many photos were ever looked at, and when the latest was, in milliseconds since 1970. */
+  checked: number;
+  latest: number | null;
+  /** The URLs of photos that the service does not have any more. */
+  broken: string[];
+  /** How many photos nobody could tell anything of. */
+  unreachable: number;
+  /** How many broken photos each listing shows, by its id; listings without are left out. */
+  brokenByListing: Record<string, number>;
+};

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+export type PhotoCheck = { url: string; state: DeskTables['photo_checks']['state']; checkedAt: number };
+
+const urlsPerStatement = 250;
+
+/** What is known of the photos of an organization. */
+export async function findChecks(store: Store<DeskTables>, scope: string): Promise<PhotoCheck[]> {
+  return store.db
+    .selectFrom('photo_checks')
+    .select(['url', 'state', 'checked_at as checkedAt'])
+    .where('scope_id', '=', scope)
+    .execute();
+}
+
+/** The photos that could not be shown when they were last looked at. */
+export async function findBadChecks(store: Store<DeskTables>, scope: string): Promise<PhotoCheck[]> {
+  return store.db
+    .selectFrom('photo_checks')
+    .select(['url', 'state', 'checked_at as checkedAt'])
+    .where('scope_id', '=', scope)
+    .where('state', '!=', 'ok')
+    .execute();
+}
+
+/** How many photos were looked at, and when the last one was; null where none ever was. */
+export async function countChecks(
+  store: Store<DeskTables>,
+  scope: string,
+): Promise<{ count: number; latest: number | null }> {
+  return store.db
+    .selectFrom('photo_checks')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('checked_at').as('latest')])
+    .where('scope_id', '=', scope)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps what came of looking at some photos. One that was gone stays so while nobody can tell otherwise. */
+export async function keepChecks(
+  store: Store<DeskTables>,
+  scope: string,
+  checks: readonly PhotoCheck[],
+): Promise<void> {
+  for (let start = 0; start < checks.length; start += urlsPerStatement) {
+    const rows = checks
+      .slice(start, start + urlsPerStatement)
+      .map(({ url, state, checkedAt }) => ({ scope_id: scope, url, state, checked_at: checkedAt }));
+    await store.db
+      .insertInto('photo_checks')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['scope_id', 'url']).doUpdateSet((row) => ({
+          state: sql<PhotoCheck['state']>`case when photo_checks.state = 'broken' and excluded.state = 'unreachable'
+            then 'broken' else excluded.state end`,
+          checked_at: row.ref('excluded.checked_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Forgets photos that no listing uses any more. */
+export async function dropChecks(store: Store<DeskTables>, scope: string, urls: readonly string[]): Promise<void> {
+  for (let start = 0; start < urls.length; start += urlsPerStatement) {
+    await store.db
+      .deleteFrom('photo_checks')
+      .where('scope_id', '=', scope)
+      .where('url', 'in', urls.slice(start, start + urlsPerStatement))
+      .execute();
+  }
+}

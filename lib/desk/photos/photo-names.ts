@@ -1,0 +1,31 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+/** What staff call the rooms that photos show, by URL; of all photos, or of these. */
+export async function findPhotoNames(
+  store: Store<DeskTables>,
+  scope: string,
+  urls?: readonly string[],
+): Promise<Record<string, string>> {
+  if (urls?.length === 0) return {};
+  let query = store.db.selectFrom('photo_names').select(['url', 'name']).where('scope_id', '=', scope);
+  if (urls) query = query.where('url', 'in', [...urls]);
+  return Object.fromEntries((await query.execute()).map(({ url, name }) => [url, name]));
+}
+
+/** Remembers what the room of a photo is called; an empty name is none. */
+export async function putPhotoName(
+  store: Store<DeskTables>,
+  scope: string,
+  { url, name }: { url: string; name: string },
+): Promise<void> {
+  if (name === '') {
+    await store.db.deleteFrom('photo_names').where('scope_id', '=', scope).where('url', '=', url).execute();
+    return;
+  }
+  await store.db
+    .insertInto('photo_names')
+    .values({ scope_id: scope, url, name })
+    .onConflict((conflict) => conflict.columns(['scope_id', 'url']).doUpdateSet({ name }))
+    .execute();
+}

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { getLibrary } from './get-library';
+import { getPatrol } from './get-patrol';
+import { getPhotoNames } from './get-photo-names';
+import { takeLibrary } from './library-query';
+import { namePhoto } from './name-photo';
+import { findChecks, keepChecks } from './photo-checks';
+import { photoScope } from './photo-scope';
+import { patrolPhotos, type PatrolPace } from './patrol-photos';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let made = 0;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.signInAs('editor'));
+afterEach(() => desk.interveneWith(null));
+
+async function patrol(urls: readonly string[], pace: Partial<PatrolPace> = {}, signal = new AbortController().signal) {
+  const connection = await partnerConnection();
+  const scope = await photoScope(connection);
+  const progress: { done: number; total: number }[] = [];
+  const end = await patrolPhotos({
+    store: desk.store,
+    scope,
+    connection,
+    urls,
+    progress: (now) => progress.push(now),
+    signal,
+    pace: { apartMs: 0, ...pace },
+  });
+  const states = Object.fromEntries((await findChecks(desk.store, scope)).map(({ url, state }) => [url, state]));
+  return { end, states, progress };
+}
+
+/** A listing that shows a photo which the service has deleted, since the listing was without it for a while. */
+async function listingWithBroken() {
+  made += 1;
+  const images = await desk.upload(4);
+  await desk.push(`P-${made}`, images);
+  desk.test.clock.now += 1_000;
+  await desk.push(`P-${made}`, images.slice(1));
+  desk.test.clock.now += 1_000;
+  return desk.push(`P-${made}`, images);
+}
+
+describe('the library', () => {
+  it('gives every image, and afterwards what changed', async () => {
+    const connection = await partnerConnection();
+    const listing = await desk.push('L-1', await desk.upload(3));
+    const first = takeLibrary(null, await getLibrary(connection, null));
+    expect(first.images.get(listing.id)).toEqual(listing.images);
+    const saved = valueOf(await desk.save(listing, { images: listing.images.toReversed() }));
+    const answer = await getLibrary(connection, first.version);
+    expect(answer).toMatchObject({ whole: false, ids: [listing.id] });
+    expect(takeLibrary(first, answer).images.get(listing.id)).toEqual(saved.receipt.images);
+  });
+});
+
+describe('the patrol', () => {
+  it('tells a photo that is gone from those that are there, and which listings show it', async () => {
+    const listing = await listingWithBroken();
+    const { end, states, progress } = await patrol(listing.images);
+    expect(end).toBe('whole');
+    expect(states).toEqual(
+      Object.fromEntries(listing.images.map((url, index) => [url, index === 0 ? 'broken' : 'ok'])),
+    );
+    expect(progress.at(-1)).toEqual({ done: 4, total: 4 });
+    const connection = await partnerConnection();
+    inventoryIndex(connection).note(listing);
+    expect(await getPatrol(connection)).toMatchObject({
+      broken: [listing.images[0]],
+      unreachable: 0,
+      brokenByListing: { [listing.id]: 1 },
+      checked: 4,
+    });
+  });
+
+  it.each([
+    ['a server error', () => new Response(null, { status: 503 })],
+    ['too many requests', () => new Response(null, { status: 429 })],
+    ['a redirect, which it does not follow', () => Response.redirect('http://169.254.169.254/', 302)],
+    ['a page in place of a photo', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+  ])('calls nothing broken for %s, and gives up', async (_, answer) => {
+    const urls = await desk.upload(6);
+    desk.fetched.length = 0;
+    desk.interveneWith(() => Promise.resolve(answer()));
+    const { end, states } = await patrol(urls, { unreachableMax: 3, parallel: 1 });
+    expect(end).toBe('down');
+    expect(Object.values(states)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+    expect(desk.fetched.filter((line) => line.startsWith('HEAD'))).toHaveLength(3);
+  });
+
+  it('keeps calling a photo broken while the service is down', async () => {
+    const listing = await listingWithBroken();
+    await patrol(listing.images);
+    desk.interveneWith(() => Promise.resolve(new Response(null, { status: 503 })));
+    const { states } = await patrol(listing.images, { unreachableMax: 10 });
+    expect(states[listing.images[0]!]).toBe('broken');
+    expect(states[listing.images[1]!]).toBe('unreachable');
+  });
+
+  it('asks nobody but the service, whatever a listing says', async () => {
+    const urls = [
+      'http://169.254.169.254/latest/meta-data',
+      `${desk.origin}@evil.example/media/a/b.jpg`,
+      `${desk.origin}/partner/v1/me`,
+      `${desk.origin}/media/a/b.jpg?to=http://evil.example`,
+    ];
+    desk.fetched.length = 0;
+    const { end, states } = await patrol(urls, { unreachableMax: 1 });
+    expect(end).toBe('whole');
+    expect(new Set(Object.values(states))).toEqual(new Set(['unreachable']));
+    expect(desk.fetched.filter((line) => !line.includes('/partner/'))).toEqual([]);
+  });
+
+  it('looks first at what nobody has looked at for longest, and no further than a round goes', async () => {
+    const [old, older, never] = await desk.upload(3);
+    const scope = await photoScope(await partnerConnection());
+    await keepChecks(desk.store, scope, [
+      { url: old!, state: 'ok', checkedAt: 2_000 },
+      { url: older!, state: 'ok', checkedAt: 1_000 },
+    ]);
+    desk.fetched.length = 0;
+    await patrol([old!, older!, never!], { photosMax: 2, parallel: 1 });
+    const asked = desk.fetched.filter((line) => line.startsWith('HEAD')).map((line) => line.split(' ')[1]);
+    expect(asked).toEqual([never, older].map((url) => new URL(url!).pathname));
+  });
+
+  it('forgets photos that no listing shows', async () => {
+    const [kept, dropped] = await desk.upload(2);
+    await patrol([kept!, dropped!]);
+    expect(Object.keys((await patrol([kept!])).states)).toEqual([kept]);
+  });
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController();
+    desk.interveneWith((_, serve) => {
+      stop.abort();
+      return serve();
+    });
+    expect((await patrol(await desk.upload(3), {}, stop.signal)).end).toBe('stopped');
+  });
+});
+
+describe('the name of a room', () => {
+  it('is kept by URL, replaced, and taken away', async () => {
+    const connection = await partnerConnection();
+    const [url, other] = await desk.upload(2);
+    expect(valueOf(await namePhoto({ url, name: ' Kök ' }))).toEqual({ url, name: 'Kök' });
+    expect(await getPhotoNames(connection, [url!, other!])).toEqual({ [url!]: 'Kök' });
+    valueOf(await namePhoto({ url, name: 'Pentry' }));
+    expect(await getPhotoNames(connection, [])).toEqual({ [url!]: 'Pentry' });
+    valueOf(await namePhoto({ url, name: '' }));
+    expect(await getPhotoNames(connection, [])).toEqual({});
+  });
+
+  it.each([
+    ['no URL', { url: 'javascript:alert(1)', name: 'Kök' }],
+    ['a name without end', { url: 'https://a.example/media/a/b.jpg', name: 'x'.repeat(81) }],
+  ])('is refused for %s', async (_, input) => {
+    expect(await namePhoto(input)).toMatchObject({ failure: { code: 'INVALID_INPUT' } });
+  });
+
+  it('is not for readers to give', async () => {
+    await desk.signInAs('viewer');
+    expect(await namePhoto({ url: 'https://a.example/b', name: 'Kök' })).toMatchObject({
+      failure: { code: 'FORBIDDEN_ROLE' },
+    });
+  });
+});

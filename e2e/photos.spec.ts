@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '@/lib/contract';
+import { blue, green, red, yellow } from '@/lib/testing/sample-images';
 import { arrangeListing, heldListing } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 
@@ -100,6 +102,34 @@ test('thirty photos are picked, three of them fail, and the rest are published i
   const good = numbers(0, count - 1).filter((number) => number !== hostile && number !== tooLarge);
   expect(await heldListing(listing)).toMatchObject({ status: 'published' });
   expect(await heldNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
+});
+
+test('a HEIC photo without a type, which the browser cannot read, becomes an upright JPEG that tells nothing of where it was taken', async ({
+  page,
+}) => {
+  const listing = await arrangeListing({ photos: ['red', 'green'] });
+  await signIn(page, `/listings/${listing.id}`);
+  await photosInPlace(page, 2);
+  const bytes = [...readFileSync('lib/testing/rotated-p3.heic')];
+  const dropped = await page.evaluateHandle((held) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(held)], 'IMG_0001.HEIC'));
+    return files;
+  }, bytes);
+  await photoTiles(page).first().dispatchEvent('drop', { dataTransfer: dropped });
+  await photosInPlace(page, 3);
+  await publish(page);
+
+  const [, , stored = ''] = (await heldListing(listing)).images;
+  const file = Buffer.from(await (await fetch(stored)).arrayBuffer());
+  const { width, height, exif, xmp } = await sharp(file).metadata();
+  expect({ width, height, exif, xmp }).toEqual({ width: 320, height: 480, exif: undefined, xmp: undefined });
+  expect(file.includes('CANARY')).toBe(false);
+  const { data } = await sharp(file).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * 320 + x) * 3, (y * 320 + x) * 3 + 3)];
+  for (const [index, corner] of [at(20, 20), at(300, 20), at(20, 460), at(300, 460)].entries())
+    for (const [channel, value] of corner.entries())
+      expect(Math.abs(value - [blue, red, yellow, green][index]![channel]!)).toBeLessThan(12);
 });
 
 test('uploads go on while another page is shown, and after a reload with what is missing', async ({ page }) => {

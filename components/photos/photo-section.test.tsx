@@ -155,7 +155,7 @@ describe('adding photos', () => {
     await sent('fits.jpg');
     expect(screen.getByText('2 files were left out')).toBeTruthy();
     expect(screen.getByText('At most 30 photos fit: toomany.jpg')).toBeTruthy();
-    expect(screen.getByText('Not JPEG, PNG or WebP: notes.txt')).toBeTruthy();
+    expect(screen.getByText('Not JPEG, PNG, WebP or HEIC: notes.txt')).toBeTruthy();
     expect(screen.getByText(/All 30 places are taken/)).toBeTruthy();
   });
 
@@ -170,7 +170,7 @@ describe('adding photos', () => {
 
   it('says before how many and how large', () => {
     show({ savedImages: [url('a')] });
-    expect(screen.getByText(/JPEG, PNG or WebP, up to 15 MB each, 1 of 30/)).toBeTruthy();
+    expect(screen.getByText(/JPEG, PNG, WebP or HEIC, up to 15 MB each, 1 of 30/)).toBeTruthy();
     expect(screen.getByText('2 more photos needed to publish')).toBeTruthy();
   });
 });

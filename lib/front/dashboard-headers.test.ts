@@ -5,10 +5,16 @@ import { readEnv } from '@/lib/env';
 import { setAnswerHeaders } from './answer-headers';
 import { prepareDashboardRequest } from './dashboard-headers';
 
-function prepared(headers: Record<string, string>, settings: Record<string, string> = {}, from = '192.0.2.9') {
+function prepared(
+  headers: Record<string, string>,
+  settings: Record<string, string> = {},
+  from = '192.0.2.9',
+  url = '/listings',
+) {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
   const request = new IncomingMessage(socket);
+  request.url = url;
   Object.assign(request.headers, headers);
   const response = new ServerResponse(request);
   setAnswerHeaders(response, readEnv(settings));
@@ -27,6 +33,18 @@ describe('what every page of the dashboard carries', () => {
       expect(policy).toContain(part);
     }
     expect(prepared({}).response.getHeader('content-security-policy')).not.toBe(policy);
+  });
+
+  it('lets a worker compile WebAssembly by the policy of its own script, and the page not', () => {
+    const policyOf = (url: string) =>
+      String(prepared({}, {}, undefined, url).response.getHeader('content-security-policy'));
+    expect(policyOf('/_next/static/chunks/worker.js')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    for (const page of ['/listings', '/', '/_next/', '/listings?from=/_next/static/']) {
+      expect(policyOf(page)).toContain("'strict-dynamic'");
+      expect(policyOf(page)).not.toContain('wasm-unsafe-eval');
+    }
   });
 
   it.each([

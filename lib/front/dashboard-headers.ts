@@ -4,6 +4,8 @@ import { addressHeader } from '@/lib/desk/staff/own-site';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
+const staticPath = '/_next/static/';
+
 // A caller could use these to pretend to be another host or address, or to steer the framework from outside.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
 
@@ -17,13 +19,29 @@ export function prepareDashboardRequest(
   const address = requestAddress(request, env.trustedProxies);
   for (const name of Object.keys(request.headers)) if (untrustedHeaders.test(name)) delete request.headers[name];
   request.headers[addressHeader] = address;
-  const policy = contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
+  const isStatic = request.url?.startsWith(staticPath) ?? false;
+  const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
   // The dashboard's renderer takes the nonce for its own scripts from the policy it finds on the request.
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()');
+}
+
+/**
+ * A worker runs by the policy its script came with, not by the page's, which this leaves as it is. Only there may WebAssembly be
+ * compiled: decoders of photos and plans are made of it.
+ */
+function workerPolicy(dev: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${dev ? " 'unsafe-eval'" : ''}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 }
 
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {

@@ -1,10 +1,13 @@
+import { convertHeic } from './convert-heic';
+import { readImageKind } from './image-kind';
 import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
 import type { ScaleResult, ScaleTask } from './scale-worker';
 import { UploadFault } from './upload-fault';
 
 export type PreparedImage = {
   blob: Blob;
-  /** Of the file as it was chosen; null where none could be made. */ hash: string | null;
+  /** Of the file as it was chosen; null where none could be made. */
+  hash: string | null;
 };
 
 const usual: ScaleOptions = { edgeMax: 2560, original: false };
@@ -22,9 +25,13 @@ export async function prepareImage(file: File, options: Partial<ScaleOptions> = 
 
 /** As `prepareImage`, with the hash that tells the file from others. Throws UploadFault. */
 export async function prepareWithHash(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
-  const scaled = await inWorker(file, { ...usual, ...options });
-  if ('code' in scaled) throw new UploadFault(scaled.code);
-  return scaled;
+  const wanted = { ...usual, ...options };
+  const scaled = await inWorker(file, wanted);
+  if ('blob' in scaled) return scaled;
+  const isHeic = scaled.code === 'CONVERT_FIRST' && (await readImageKind(file)) === 'heic';
+  const blob = isHeic ? await convertHeic(file, wanted.edgeMax) : null;
+  if (!blob) throw new UploadFault(scaled.code);
+  return { blob, hash: scaled.hash };
 }
 
 /** How many are made at once: a decoded photo takes a hundred times the memory of its file. */

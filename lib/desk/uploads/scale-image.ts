@@ -1,5 +1,6 @@
 import { limits, uploadTypes } from '@/lib/contract';
-import { imageKindBytes, readImageKind } from './image-kind';
+import { drawJpeg } from './draw-jpeg';
+import { readImageKind } from './image-kind';
 import type { LocalUploadCode } from './upload-failure';
 
 export type ScaleOptions = {
@@ -9,18 +10,17 @@ export type ScaleOptions = {
   original: boolean;
 };
 
-/** What is sent of a file, with what tells it from others; or why it cannot be. */
-export type ScaledImage = { blob: Blob; hash: string | null } | { code: LocalUploadCode };
+/** What is sent of a file, or why nothing can be; with what tells the file from others. */
+export type ScaledImage = { hash: string | null } & ({ blob: Blob } | { code: LocalUploadCode });
 
-const qualities = [0.85, 0.75, 0.6];
 const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
 /** Turns a photo upright and scales it down, without what it tells of where and how it was taken. Runs in a worker or on the page. */
 export async function scaleImage(file: Blob, { edgeMax, original }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
-  if (file.size === 0 || kind === null) return { code: 'EMPTY_FILE' };
-  if (kind === 'none') return { code: 'NOT_AN_IMAGE' };
+  if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };
+  if (kind === 'none') return { hash: null, code: 'NOT_AN_IMAGE' };
   const isReadByService = uploadTypes.some((type) => type === kind);
   const mayGoAsItIs = isReadByService && file.size <= limits.uploadFileBytesMax;
   const hash = await hashOf(file);
@@ -29,7 +29,7 @@ export async function scaleImage(file: Blob, { edgeMax, original }: ScaleOptions
   if (jpeg !== null) return { blob: jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
-  return { code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
+  return { hash, code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
 }
 
 /** Null outside a secure page, where the browser has no way to make one. */
@@ -42,7 +42,7 @@ async function hashOf(file: Blob): Promise<string | null> {
 
 /** Null where the browser cannot, or where the file is as it should be already. */
 async function makeJpeg(file: Blob, edgeMax: number, mayGoAsItIs: boolean): Promise<Blob | null> {
-  if (typeof createImageBitmap !== 'function' || typeof OffscreenCanvas !== 'function') return null;
+  if (typeof createImageBitmap !== 'function') return null;
   // It turns the photo as its metadata says.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -52,18 +52,7 @@ async function makeJpeg(file: Blob, edgeMax: number, mayGoAsItIs: boolean): Prom
     if (width * height > limits.imagePixelsMax) return null;
     const scale = Math.min(1, edgeMax / Math.max(width, height));
     if (scale === 1 && mayGoAsItIs && !(await hasMetadata(file))) return null;
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-    const context = canvas.getContext('2d');
-    if (!context) return null;
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    for (const quality of qualities) {
-      const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-      if (blob.size > imageKindBytes && blob.size <= limits.uploadFileBytesMax) return blob;
-    }
-    return null;
+    return await drawJpeg(bitmap, edgeMax);
   } catch {
     return null;
   } finally {

@@ -30,6 +30,8 @@ export type Env = {
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
+  /** Whether the service hands out ETags of listings and honours If-Match. */
+  conditionalWrites: boolean;
   authSecret: string | null;
   /** Former secrets that sealed values may still be opened with. */
   authSecretsPrevious: string[];
@@ -119,6 +121,7 @@ const settings = {
     schema: formerSecrets,
     says: 'former secrets of at least 32 characters each, with commas between them',
   },
+  CONDITIONAL_WRITES: { schema: onOff, says: 'on or off' },
   AUTH_SECRET: { schema: z.string().min(32), says: 'at least 32 characters' },
   TRUSTED_PROXIES: { schema: addressRanges, says: 'addresses or ranges such as 10.0.0.0/8, with commas between them' },
   LOG_LEVEL: {
@@ -221,6 +224,7 @@ function assemble(given: Settings): Env {
     requestsPerMinute: given.REQUESTS_PER_MINUTE ?? 600,
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
     rateLimitEnforced: given.RATE_LIMIT === 'on',
+    conditionalWrites: given.CONDITIONAL_WRITES === 'on',
     authSecret: given.AUTH_SECRET ?? null,
     authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
     trustedProxies: given.TRUSTED_PROXIES ?? [],

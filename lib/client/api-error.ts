@@ -31,6 +31,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a write was refused since what its `If-Match` names is no longer held. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
 /** The error that an error answer stands for. */
 export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError {
   return new ApiError({

@@ -1,9 +1,10 @@
-export { ApiError, apiErrorOf, type TransportCode } from './api-error';
+export { ApiError, apiErrorOf, isOvertaken, type TransportCode } from './api-error';
 export { createConnection, type Connection } from './connection';
 export { getMe, listAmenities } from './me';
 export {
   crawlListings,
   getListing,
+  getTaggedListing,
   listingPathId,
   listListings,
   postListing,

@@ -35,15 +35,26 @@ export function crawlListings(connection: Connection, filter: { updatedSince?: s
 
 /** `GET /listings/{id}` (section 4.10). Throws ApiError, `NOT_FOUND` among them. */
 export async function getListing(connection: Connection, name: ListingName) {
-  return (await send(connection, { endpoint: 'getListing', id: listingPathId(name), answer: Listing })).value;
+  return (await getTaggedListing(connection, name)).value;
+}
+
+/** As `getListing`, with the tag by which a write can name what was read, where the service gives one. Throws ApiError. */
+export function getTaggedListing(connection: Connection, name: ListingName) {
+  return send(connection, { endpoint: 'getListing', id: listingPathId(name), answer: Listing });
 }
 
 /**
  * `PUT /listings/{id}`: creates or replaces by reference (section 4.8). The body is complete by its type, for what is left out is
- * emptied; a service id is not accepted by type, for a PUT to one would make a second listing. Throws ApiError.
+ * emptied; a service id is not accepted by type, for a PUT to one would make a second listing. With `ifMatch` only onto what that tag
+ * names. Throws ApiError, of status 412 where that has changed, or where an answer was lost and the push arrived before.
  */
-export function putListing(connection: Connection, reference: ListingRef, body: ListingInput) {
-  return send(connection, { endpoint: 'putListing', id: reference, json: body, answer: ListingReceipt });
+export function putListing(
+  connection: Connection,
+  reference: ListingRef,
+  body: ListingInput,
+  ifMatch: string | null = null,
+) {
+  return send(connection, { endpoint: 'putListing', id: reference, json: body, ifMatch, answer: ListingReceipt });
 }
 
 /** `POST /listings`: creates a listing without a reference, each time anew, and is never retried (section 4.9). Throws ApiError. */
@@ -51,7 +62,7 @@ export function postListing(connection: Connection, body: ListingInput) {
   return send(connection, { endpoint: 'postListing', json: body, answer: ListingReceipt });
 }
 
-/** `POST /listings/{id}/unpublish`: off the market, nothing deleted (section 4.12). Throws ApiError. */
-export function unpublishListing(connection: Connection, name: ListingName) {
-  return send(connection, { endpoint: 'unpublishListing', id: listingPathId(name), answer: ListingReceipt });
+/** `POST /listings/{id}/unpublish`: off the market, nothing deleted (section 4.12); `ifMatch` as in `putListing`. Throws ApiError. */
+export function unpublishListing(connection: Connection, name: ListingName, ifMatch: string | null = null) {
+  return send(connection, { endpoint: 'unpublishListing', id: listingPathId(name), ifMatch, answer: ListingReceipt });
 }

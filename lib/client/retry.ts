@@ -1,3 +1,4 @@
+import { errorStatuses } from '@/lib/contract';
 import type { ApiError } from './api-error';
 
 /** How often a call is tried in all, and the longest wait that is honoured, in milliseconds. */
@@ -24,7 +25,9 @@ export type Attempt = {
 export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, now, random }: Attempt): number | null {
   if (!idempotent || attempt >= retryLimits.attemptsMax) return null;
   if (error.code === 'CONFLICT')
-    return error.reason !== 'no_owner' && conflicts === 1 ? retryLimits.backoffMs * random : null;
+    return error.status === errorStatuses.CONFLICT && error.reason !== 'no_owner' && conflicts === 1
+      ? retryLimits.backoffMs * random
+      : null;
   const passing: readonly string[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'NETWORK', 'TIMEOUT'];
   if (!passing.includes(error.code)) return null;
   const asked = retryAfterMs(retryAfter, now);

@@ -12,10 +12,15 @@ export type Call<Answer> = {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  /** The tag of what the write is to find. */
+  ifMatch?: string | null | undefined;
 };
 
-/** An answer and the id by which the service's operator finds its request. */
-export type Answered<Answer> = { value: Answer; requestId: string | null };
+/**
+ * An answer, the id by which the service's operator finds its request, and the tag of what it shows, where the service gives one that
+ * `If-Match` can name.
+ */
+export type Answered<Answer> = { value: Answer; requestId: string | null; etag: string | null };
 
 const notIdempotent: ReadonlySet<EndpointName> = new Set(['postListing', 'uploadImages', 'uploadFloorPlan']);
 
@@ -61,7 +66,7 @@ async function attemptOnce<Answer>(connection: Connection, call: Call<Answer>): 
   if (response.ok) {
     const parsed = call.answer.safeParse(body);
     if (!parsed.success) throw unreadable(response, requestId, parsed.error);
-    return { value: parsed.data, requestId };
+    return { value: parsed.data, requestId, etag: strongTag(response.headers.get('ETag')) };
   }
   const error = ErrorBody.safeParse(body);
   if (!error.success || error.data.status !== response.status) throw unreadable(response, requestId, error.error);
@@ -78,6 +83,7 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
         Authorization: `Bearer ${key}`,
         Accept: 'application/json',
         ...(call.json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(call.ifMatch && { 'If-Match': call.ifMatch }),
       },
       body: call.form ?? (call.json === undefined ? undefined : JSON.stringify(call.json)),
       // A redirect could carry the key to another host.
@@ -89,6 +95,11 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
     // The platform quotes a header it refuses, and this one holds the key.
     throw networkFailure(String(cause).includes(key) ? undefined : cause, timeout);
   }
+}
+
+/** A weak tag, such as a gateway makes, never matches. */
+function strongTag(etag: string | null): string | null {
+  return etag !== null && /^"[\x21\x23-\x7e]*"$/.test(etag) ? etag : null;
 }
 
 function callUrl<Answer>(connection: Connection, call: Call<Answer>): string {

@@ -22,9 +22,15 @@ export const Issue = z.object({
 });
 export type Issue = z.infer<typeof Issue>;
 
-/** Tells the two kinds of 409 apart: a race may be retried once, a missing owner may not. */
-export const ConflictReason = z.enum(['create_race', 'no_owner']);
+/**
+ * Tells conflicts apart: a race may be retried once, a missing owner may not, and what `If-Match` named must be read again. The last
+ * one is answered only by a service whose writes can be conditional.
+ */
+export const ConflictReason = z.enum(['create_race', 'no_owner', 'precondition_failed']);
 export type ConflictReason = z.infer<typeof ConflictReason>;
+
+/** The conflicts whose HTTP status is another than that of their code. */
+export const reasonStatuses: Partial<Record<ConflictReason, number>> = { precondition_failed: 412 };
 
 export const ErrorData = z.looseObject({
   issues: z.array(Issue).optional(),

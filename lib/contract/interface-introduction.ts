@@ -17,6 +17,10 @@ ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with th
 **Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period hold a listing back and are told in \`publishBlockers\`.
 Errors have one shape, with \`data.issues\` pointing at the fields.
 
+**Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as
+\`If-Match\` with \`PUT\` or \`unpublish\`, it makes sure that nobody has changed the listing since: else the answer is 412, with the code \`CONFLICT\` and the reason
+\`precondition_failed\`, and nothing is written. Where answers carry no \`ETag\`, \`If-Match\` is ignored.
+
 **Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` tells how many calls a minute your key has.
 
 **Retrying.** Wait and try again after 429 and 500, as long as \`Retry-After\` says where it is sent. A 409 with the reason \`create_race\` is worth one more try; a 400 is not.

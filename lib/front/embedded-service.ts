@@ -40,6 +40,7 @@ export async function serviceContext(env: Env, store: Store<ServiceTables>, log:
       requestsPerMinute: env.requestsPerMinute,
       uploadsPerMinute: env.uploadsPerMinute,
       rateLimitEnforced: env.rateLimitEnforced,
+      conditionalWrites: env.conditionalWrites,
       docsOrigin: env.docsOrigin,
       temporaryFolder: join(env.dataDir, 'temporary'),
     },

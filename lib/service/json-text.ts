@@ -1,11 +1,12 @@
 import type { Outcome } from '@/lib/contract';
 
-/** An answer that is JSON text already, so that it need not be written anew on its way out. `outcome` is for the log. */
+/** An answer that is JSON text already, so that it need not be written anew on its way out. `outcome` is for the log, `etag` for its header. */
 export class JsonText<Value> {
   declare readonly value: Value;
 
   constructor(
     readonly text: string,
     readonly outcome: Outcome | null = null,
+    readonly etag: string | null = null,
   ) {}
 }

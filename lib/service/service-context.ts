@@ -12,6 +12,8 @@ export type ServiceSettings = {
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
+  /** Whether answers about one listing carry an ETag and `If-Match` is honoured. */
+  conditionalWrites: boolean;
   /** The one origin that gets CORS headers (section 5.8). */
   docsOrigin: string | null;
   temporaryFolder: string;

@@ -1,5 +1,6 @@
 import {
   errorStatuses,
+  reasonStatuses,
   type ConflictReason,
   type ErrorBody,
   type ErrorCode,
@@ -22,7 +23,7 @@ export class ServiceError extends Error {
   }
 
   get status(): number {
-    return errorStatuses[this.code];
+    return (this.data?.reason && reasonStatuses[this.data.reason]) ?? errorStatuses[this.code];
   }
 
   body(): ErrorBody {
@@ -61,10 +62,11 @@ export function notFound(message = 'There is no such record in your organization
 
 const conflictMessages: Record<ConflictReason, string> = {
   create_race: 'Another request created this reference at the same moment. Retry once.',
+  precondition_failed: 'The listing is no longer what If-Match names. Read it again.',
   no_owner: 'The organization has no owner yet. Retrying does not help until the owner has accepted the invitation.',
 };
 
-/** 409: `create_race` may be retried once, `no_owner` may not. */
+/** 409, or 412 for `precondition_failed`: `create_race` may be retried once, `no_owner` may not. */
 export function conflict(reason: ConflictReason): ServiceError {
   return new ServiceError('CONFLICT', conflictMessages[reason], { reason });
 }

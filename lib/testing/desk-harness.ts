@@ -20,14 +20,16 @@ import { createTestService, publishableBody } from './service-harness';
 type Intervene = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
 
 /** The real service behind a real socket, with the dashboard's store beside it, as its actions find both. */
-export async function createDeskHarness(options: { desk?: string } = {}) {
+export async function createDeskHarness(options: { desk?: string; conditionalWrites?: boolean } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-desk-'));
   const state = { intervene: ((_, serve) => serve()) as Intervene, fetched: [] as string[] };
   let listener: ReturnType<typeof getRequestListener>;
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const test = await createTestService({ settings: { publicUrl: origin, requestsPerMinute: 1_000_000 } });
+  const { conditionalWrites = false } = options;
+  const settings = { publicUrl: origin, requestsPerMinute: 1_000_000, conditionalWrites };
+  const test = await createTestService({ settings });
   listener = getRequestListener(
     (request) => {
       state.fetched.push(`${request.method} ${new URL(request.url).pathname}`);

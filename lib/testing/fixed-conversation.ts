@@ -27,6 +27,7 @@ const service = createService({
     requestsPerMinute: 600,
     uploadsPerMinute: 60,
     rateLimitEnforced: false,
+    conditionalWrites: false,
     docsOrigin: null,
     temporaryFolder: '/nonexistent',
   },

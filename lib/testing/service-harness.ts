@@ -126,6 +126,7 @@ export async function createTestService(
       requestsPerMinute: 600,
       uploadsPerMinute: 60,
       rateLimitEnforced: false,
+      conditionalWrites: false,
       docsOrigin: null,
       temporaryFolder: join(folder, 'temporary'),
       ...options.settings,

@@ -1,4 +1,12 @@
-import { ApiError, getListing, putListing, retryDelay, unpublishListing, type Connection } from '@/lib/client';
+import {
+  ApiError,
+  getTaggedListing,
+  isOvertaken,
+  putListing,
+  retryDelay,
+  unpublishListing,
+  type Connection,
+} from '@/lib/client';
 import {
   bodyOfListing,
   ListingId,
@@ -46,7 +54,7 @@ export class RunLeft extends Error {}
  * cut off is told by what is held. Answers false where the run does not go on. Throws RunRefused and RunLeft.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
-  const progress: Progress = { sent: row.attempts > 0, marked: false, actId: null };
+  const progress: Progress = { sent: row.attempts > 0, marked: false, actId: null, etag: null, overtaken: 0 };
   let conflicts = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -57,6 +65,10 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
         if (progress.marked) await unmarkSending(sender.store, row, sender.now());
         if (progress.actId) await endAct(sender.store, progress.actId, endOfError(error), sender.now());
         throw new RunRefused(error);
+      }
+      if (isOvertaken(error)) {
+        progress.overtaken += 1;
+        continue;
       }
       if (error.code === 'CONFLICT') conflicts += 1;
       const tried = { attempt, conflicts, idempotent: true, retryAfter: null, now: sender.now() };
@@ -77,7 +89,14 @@ type Progress = {
   marked: boolean;
   /** The act that is written down for it, once it has begun. */
   actId: string | null;
+  /** The tag of the listing as it was read last, where the service gives one. */
+  etag: string | null;
+  /** How often a write came too late for that tag. */
+  overtaken: number;
 };
+
+// A tag that does not hold although a fresh look finds everything as it was is no use, and the row is then sent without.
+const overtakenMax = 2;
 
 async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<boolean> {
   const { store, now, note } = sender;
@@ -93,7 +112,7 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
   progress.marked = true;
   progress.sent = true;
   progress.actId ??= await beginRowAct(store, row, listing, now());
-  const { value: receipt, requestId } = await write(sender, row, listing);
+  const { value: receipt, requestId } = await write(sender, row, listing, progress);
   await endAct(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
   note(receipt);
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
@@ -103,9 +122,11 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
 }
 
 /** Reads the listing and ends the row where nothing is to be written; answers the listing where it is as it was previewed. */
-async function settleRow(sender: RowSender, row: RowToSend, { sent, actId }: Progress): Promise<Listing | null> {
+async function settleRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<Listing | null> {
   const { store, now } = sender;
-  const listing = await getListing(sender.read, { id: ListingId.parse(row.listing_id) });
+  const { sent, actId } = progress;
+  const { value: listing, etag } = await getTaggedListing(sender.read, { id: ListingId.parse(row.listing_id) });
+  progress.etag = etag;
   sender.note(listing);
   const standing = standingOf(row, listing, sent);
   if (standing === 'asPreviewed') return listing;
@@ -154,9 +175,15 @@ function isRefused(row: RowToSend, { object }: Listing): boolean {
   return object.status === 'archived' && row.wanted_body !== null && bodyOf(row.wanted_body).objectId === object.id;
 }
 
-function write({ write: connection }: RowSender, row: RowToSend, listing: Listing) {
-  if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id });
-  return putListing(connection, listingRef(listing.externalRef ?? ''), bodyOf(row.wanted_body));
+function write(
+  { write: connection }: RowSender,
+  row: RowToSend,
+  listing: Listing,
+  { etag, overtaken }: Pick<Progress, 'etag' | 'overtaken'>,
+) {
+  const ifMatch = overtaken < overtakenMax ? etag : null;
+  if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id }, ifMatch);
+  return putListing(connection, listingRef(listing.externalRef ?? ''), bodyOf(row.wanted_body), ifMatch);
 }
 
 function bodyOf(text: string): ListingInput {

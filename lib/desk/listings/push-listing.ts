@@ -1,6 +1,8 @@
 import 'server-only';
 import { putListing, type Connection } from '@/lib/client';
 import {
+  addressKey,
+  externalPrefix,
   issuesOf,
   listingFingerprint,
   ListingInput,
@@ -20,8 +22,9 @@ import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { findListing } from './find-listing';
+import { findTaggedListing, type TaggedListing } from './find-listing';
 import type { SavedListing } from './save-listing';
+import { writeAsRead } from './write-as-read';
 
 export type ListingPush = {
   kind: Extract<ActKind, `listing.${string}`>;
@@ -44,10 +47,12 @@ export async function pushListing(
   const parsed = ListingInput.safeParse(body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
   const ref = listingRef(reference);
-  const readAsStarted = async () => {
-    const listing = await findListing(connection, ref);
-    requireAsStarted(listing, { startedFrom, startedStatus });
-    return listing;
+  let read: TaggedListing = { listing: null, etag: null };
+  const readAsStarted = async ({ mayHaveArrived = false } = {}) => {
+    read = await findTaggedListing(connection, ref);
+    if (!mayHaveArrived || !changesNothing(read.listing, parsed.data))
+      requireAsStarted(read.listing, { startedFrom, startedStatus });
+    return read.listing;
   };
   const held = await readAsStarted();
   if (!roleMay(staff.role, 'publish') && movesOnTheMarket(held, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
@@ -67,7 +72,16 @@ export async function pushListing(
     async (actId) => {
       const keeping = { store, connection, others: index.listings };
       if (held && (await keepRemovedPhotos(keeping, held, parsed.data))) await readAsStarted();
-      const { value: receipt, requestId } = await putListing(connection, ref, parsed.data);
+      const { value: receipt, requestId } = await writeAsRead({
+        etag: read.etag,
+        readAgain: async () => {
+          const now = await readAsStarted({ mayHaveArrived: true });
+          if (now && (await keepRemovedPhotos(keeping, now, parsed.data)))
+            await readAsStarted({ mayHaveArrived: true });
+          return read.etag;
+        },
+        write: (ifMatch) => putListing(connection, ref, parsed.data, ifMatch),
+      });
       return { receipt, requestId, at: new Date().toISOString(), actId };
     },
     ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
@@ -92,6 +106,20 @@ function newTarget(reference: string, { address }: ListingInput): ActTarget {
 }
 
 function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
+  return predictOnOwnObject(held, body).status !== (held?.status ?? 'draft');
+}
+
+function changesNothing(held: Listing | null, body: ListingInput): boolean {
+  return held !== null && namesObject(body, held) && predictOnOwnObject(held, body).outcome === 'unchanged';
+}
+
+function namesObject({ objectId, objectRef, address }: ListingInput, { object }: Listing): boolean {
+  if (address) return addressKey(address) === addressKey(object);
+  const reference = objectRef ?? (objectId?.startsWith(externalPrefix) ? objectId.slice(externalPrefix.length) : null);
+  return reference === null ? objectId?.toLowerCase() === object.id : reference === object.externalRef;
+}
+
+function predictOnOwnObject(held: Listing | null, body: ListingInput) {
   const object = { id: held?.object.id ?? null, status: held?.object.status ?? ('active' as const) };
-  return predictPush(held, body, object).status !== (held?.status ?? 'draft');
+  return predictPush(held, body, object);
 }

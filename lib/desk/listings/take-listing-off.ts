@@ -1,5 +1,5 @@
 import 'server-only';
-import { getListing, unpublishListing, type Connection } from '@/lib/client';
+import { getTaggedListing, unpublishListing, type Connection } from '@/lib/client';
 import { listingFingerprint, type ListingId } from '@/lib/contract';
 import { beforeOfListing, targetOfListing } from '@/lib/desk/activity/act-store';
 import { actingPerson } from '@/lib/desk/activity/acting-person';
@@ -10,6 +10,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { SavedListing } from './save-listing';
+import { writeAsRead } from './write-as-read';
 
 /**
  * Takes a listing off the market, and writes down who did; with `expected` (a `listingFingerprint`) only while its content is
@@ -21,9 +22,13 @@ export async function takeListingOff(
   expected?: string,
 ): Promise<SavedListing> {
   const store = await deskStore();
-  const held = await getListing(connection, { id });
+  const read = async () => {
+    const { value: listing, etag } = await getTaggedListing(connection, { id });
+    if (expected !== undefined && listingFingerprint(listing) !== expected) throw new DeskError('CHANGED_MEANWHILE');
+    return { listing, etag };
+  };
+  const { listing: held, etag } = await read();
   await noteSeenListing(store, held);
-  if (expected !== undefined && listingFingerprint(held) !== expected) throw new DeskError('CHANGED_MEANWHILE');
   const start = {
     kind: 'listing.takeOff',
     by: await actingPerson(staff),
@@ -34,7 +39,11 @@ export async function takeListingOff(
     store,
     start,
     async (actId) => {
-      const { value: receipt, requestId } = await unpublishListing(connection, { id });
+      const { value: receipt, requestId } = await writeAsRead({
+        etag,
+        readAgain: async () => (await read()).etag,
+        write: (ifMatch) => unpublishListing(connection, { id }, ifMatch),
+      });
       return { receipt, requestId, at: new Date().toISOString(), actId };
     },
     ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),

@@ -38,7 +38,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
     [requestIdHeader]: requestId,
-    ...corsHeaders(request, settings.docsOrigin),
+    ...corsHeaders(request, settings.docsOrigin, settings.conditionalWrites),
   };
   const trace: Trace = { route: null, caller: null };
   let status = 200;
@@ -46,7 +46,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
   if (isDocsPreflight(request, settings.docsOrigin)) {
     status = 204;
     delete headers['Content-Type'];
-    Object.assign(headers, preflightHeaders);
+    Object.assign(headers, preflightHeaders(settings.conditionalWrites));
   } else {
     try {
       body = await dispatch(state, request, url, trace);
@@ -58,6 +58,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
       if (known.retryAfterSeconds !== undefined) headers['Retry-After'] = String(known.retryAfterSeconds);
     }
   }
+  if (body instanceof JsonText && body.etag !== null) headers.ETag = body.etag;
   const text = body instanceof JsonText ? body.text : body && JSON.stringify(body);
   log.info(
     {

@@ -3,13 +3,17 @@ import { endpoints, requestIdHeader } from '@/lib/contract';
 const methods = [...new Set(Object.values(endpoints).map(({ method }) => method))].join(', ');
 
 /** CORS headers for the documentation site, and none for any other origin (section 5.8). */
-export function corsHeaders(request: Request, docsOrigin: string | null): Record<string, string> {
+export function corsHeaders(
+  request: Request,
+  docsOrigin: string | null,
+  conditionalWrites = false,
+): Record<string, string> {
   if (docsOrigin === null) return {};
   if (request.headers.get('origin') !== docsOrigin) return { Vary: 'Origin' };
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': docsOrigin,
-    'Access-Control-Expose-Headers': `${requestIdHeader}, Retry-After`,
+    'Access-Control-Expose-Headers': `${requestIdHeader}, Retry-After${conditionalWrites ? ', ETag' : ''}`,
   };
 }
 
@@ -19,8 +23,10 @@ export function isDocsPreflight(request: Request, docsOrigin: string | null): bo
 }
 
 /** What a preflight is told in addition. */
-export const preflightHeaders = {
-  'Access-Control-Allow-Methods': methods,
-  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${requestIdHeader}`,
-  'Access-Control-Max-Age': '600',
-};
+export function preflightHeaders(conditionalWrites: boolean): Record<string, string> {
+  return {
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': `Authorization, Content-Type, ${requestIdHeader}${conditionalWrites ? ', If-Match' : ''}`,
+    'Access-Control-Max-Age': '600',
+  };
+}

@@ -15,6 +15,7 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { uploadFloorPlan } from '@/lib/service/uploads/upload-floor-plan';
 import { uploadImages } from '@/lib/service/uploads/upload-images';
+import { readIfMatch } from './read-if-match';
 import { readPathId, readReference } from './path-ids';
 import { parseJson, readBytes } from './read-json';
 
@@ -49,12 +50,15 @@ export const handlers: Record<EndpointName, (call: Call) => object | Promise<obj
   putListing: async ({ context, organizationId, encodedId, request }) => {
     const bytes = await readBytes(request);
     const reference = readReference(encodedId);
-    return putListing(context, organizationId, reference, parseJson(request.headers, bytes));
+    const ifMatch = readIfMatch(context.settings, request.headers);
+    return putListing(context, organizationId, reference, { json: parseJson(request.headers, bytes), ifMatch });
   },
   postListing: async ({ context, organizationId, request }) =>
     postListing(context, organizationId, parseJson(request.headers, await readBytes(request))),
-  unpublishListing: ({ context, organizationId, encodedId }) =>
-    unpublishListing(context, organizationId, readPathId(encodedId)),
+  unpublishListing: ({ context, organizationId, encodedId, request }) => {
+    const id = readPathId(encodedId);
+    return unpublishListing(context, organizationId, id, readIfMatch(context.settings, request.headers));
+  },
   uploadImages: ({ context, organizationId, request }) => uploadImages(context, organizationId, request),
   uploadFloorPlan: ({ context, organizationId, request }) => uploadFloorPlan(context, organizationId, request),
 };

@@ -9,5 +9,5 @@ export async function postListing(
   organizationId: string,
   body: unknown,
 ): Promise<JsonText<ListingReceipt>> {
-  return pushListing(context, organizationId, null, body);
+  return pushListing(context, organizationId, null, { json: body, ifMatch: null });
 }

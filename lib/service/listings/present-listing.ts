@@ -9,20 +9,22 @@ import {
 import { JsonText } from '@/lib/service/json-text';
 import { presentListingObject } from '@/lib/service/objects/present-object';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
+import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
 
-/** Whose listings are shown, and the address their media stand below. */
-export type ShownArea = { publicUrl: string; organizationId: string };
+/** Whose listings are shown, the address their media stand below, and whether answers about one of them carry its tag. */
+export type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
 
 /** A listing as answers carry it (section 2.7). */
 export function presentListing(row: ListingRow, area: ShownArea): JsonText<Listing> {
-  return new JsonText(listingWriter(area)(row));
+  return new JsonText(listingWriter(area)(row), null, area.conditionalWrites ? listingEtag(row) : null);
 }
 
 /** The answer of a write. */
 export function presentReceipt(row: ListingRow, outcome: Outcome, area: ShownArea): JsonText<ListingReceipt> {
   const listing = listingWriter(area)(row);
-  return new JsonText(`${listing.slice(0, -1)},"outcome":"${outcome}"}`, outcome);
+  const etag = area.conditionalWrites ? listingEtag(row) : null;
+  return new JsonText(`${listing.slice(0, -1)},"outcome":"${outcome}"}`, outcome, etag);
 }
 
 /**

@@ -13,13 +13,17 @@ import { enqueueTranslation } from '@/lib/service/translation/translation-queue'
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
 import { judgePush, mediaOf, type PushVerdict } from './judge-push';
+import { requireMatch, type IfMatch } from './listing-etag';
 import { findListingById, type ListingRow } from './listing-row';
 import { needsTranslation } from './needs-translation';
 import { planPush, type PushPlan } from './plan-push';
 import { presentReceipt, storedContent } from './present-listing';
 import { readListingBody, type ListingPush } from './read-listing-body';
 
-type Push = { organizationId: string; reference: string | null; body: ListingPush };
+/** A body as it was sent, and what its sender wants the listing to be still. */
+export type SentListing = { json: unknown; ifMatch: IfMatch | null };
+
+type Push = { organizationId: string; reference: string | null; body: ListingPush; ifMatch: IfMatch | null };
 type Wanted = NonNullable<ListingPush['wanted']>;
 type Written = { receipt: JsonText<ListingReceipt>; mediaDropped: boolean; translationQueued: boolean };
 
@@ -28,21 +32,22 @@ export async function pushListing(
   context: ServiceContext,
   organizationId: string,
   reference: string | null,
-  json: unknown,
+  { json, ifMatch }: SentListing,
 ): Promise<JsonText<ListingReceipt>> {
-  const { publicUrl } = context.settings;
+  const { publicUrl, conditionalWrites } = context.settings;
   const body = readListingBody(json, { publicUrl, organizationId });
-  const push = { organizationId, reference, body };
+  const push = { organizationId, reference, body, ifMatch };
   const isInline = body.selector?.field === 'address';
   const before = isInline ? await readWriteTime(context.store.db, organizationId) : null;
   const plan = await planPush(context.store.db, organizationId, reference, body);
   const issues = [...body.issues, ...plan.issues];
   let location = await locateInline(context, plan, body, issues);
   if (issues.length > 0 || !body.wanted) throw badRequest(issues);
+  requireMatch(ifMatch, plan.held);
   if (plan.held && judge(plan, body.wanted).outcome === 'unchanged') {
     // The object of an inline address was looked for after the listing was read, and may have come there in between.
     const isOneMoment = before === null || before === (await readWriteTime(context.store.db, organizationId));
-    if (isOneMoment) return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId });
+    if (isOneMoment) return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId, conditionalWrites });
   }
   for (;;) {
     const point = location;
@@ -79,20 +84,22 @@ async function locateInline(
 async function writeListing(
   context: ServiceContext,
   transaction: Transaction<ServiceTables>,
-  { organizationId, reference, body }: Push,
+  { organizationId, reference, body, ifMatch }: Push,
   location: Location | null,
 ): Promise<Written | 'unlocated'> {
-  const { publicUrl } = context.settings;
+  const { publicUrl, conditionalWrites } = context.settings;
+  const area = { publicUrl, organizationId, conditionalWrites };
   const wanted = body.wanted!;
   const time = await takeWriteTime(transaction, organizationId, context.now());
   const plan = await planPush(transaction, organizationId, reference, body);
   if (plan.issues.length > 0) throw badRequest(plan.issues);
   const { held } = plan;
+  requireMatch(ifMatch, held);
   if (!held && !plan.hasOwner) throw conflict('no_owner');
   const verdict = judge(plan, wanted);
   if (held && verdict.outcome === 'unchanged') {
     return {
-      receipt: presentReceipt(held, 'unchanged', { publicUrl, organizationId }),
+      receipt: presentReceipt(held, 'unchanged', area),
       mediaDropped: false,
       translationQueued: false,
     };
@@ -127,7 +134,7 @@ async function writeListing(
   }
   const row = (await findListingById(transaction, organizationId, id))!;
   return {
-    receipt: presentReceipt(row, verdict.outcome, { publicUrl, organizationId }),
+    receipt: presentReceipt(row, verdict.outcome, area),
     mediaDropped: held !== null && verdict.mediaChanged,
     translationQueued,
   };

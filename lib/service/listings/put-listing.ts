@@ -1,14 +1,14 @@
 import type { ListingReceipt } from '@/lib/contract';
 import type { JsonText } from '@/lib/service/json-text';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { pushListing } from './push-listing';
+import { pushListing, type SentListing } from './push-listing';
 
-/** `PUT /listings/{id}` (section 4.8): creates or updates by the caller's own reference. Throws 400 and 409. */
+/** `PUT /listings/{id}` (section 4.8): creates or updates by the caller's own reference. Throws 400, 409 and 412. */
 export async function putListing(
   context: ServiceContext,
   organizationId: string,
   reference: string,
-  body: unknown,
+  sent: SentListing,
 ): Promise<JsonText<ListingReceipt>> {
-  return pushListing(context, organizationId, reference, body);
+  return pushListing(context, organizationId, reference, sent);
 }

@@ -3,23 +3,28 @@ import type { JsonText } from '@/lib/service/json-text';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { notFound } from '@/lib/service/service-error';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import { requireMatch, type IfMatch } from './listing-etag';
 import { findListing, findListingById } from './listing-row';
 import { presentReceipt } from './present-listing';
 
-/** `POST /listings/{id}/unpublish` (section 4.12): takes a listing off the market and keeps all of it. Throws 404. */
+/** `POST /listings/{id}/unpublish` (section 4.12): takes a listing off the market and keeps all of it. Throws 404 and 412. */
 export async function unpublishListing(
   context: ServiceContext,
   organizationId: string,
   id: PathId,
+  ifMatch: IfMatch | null = null,
 ): Promise<JsonText<ListingReceipt>> {
   const { store, settings } = context;
-  const area = { publicUrl: settings.publicUrl, organizationId };
+  const { publicUrl, conditionalWrites } = settings;
+  const area = { publicUrl, organizationId, conditionalWrites };
   const held = await findListing(store.db, organizationId, id);
   if (!held) throw notFound();
+  requireMatch(ifMatch, held);
   if (statusAfterUnpublish(held.status) === held.status) return presentReceipt(held, 'unchanged', area);
   return store.write(async (transaction) => {
     const time = await takeWriteTime(transaction, organizationId, context.now());
     const current = (await findListingById(transaction, organizationId, held.id))!;
+    requireMatch(ifMatch, current);
     const status = statusAfterUnpublish(current.status);
     if (status === current.status) return presentReceipt(current, 'unchanged', area);
     await transaction.updateTable('listings').set({ status, updated_at: time }).where('id', '=', held.id).execute();

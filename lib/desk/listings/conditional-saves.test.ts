@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { saveListing } from './save-listing';
+import { takeOffMarket } from './take-off-market';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let made = 0;
+
+beforeAll(async () => {
+  desk = await createDeskHarness({ conditionalWrites: true });
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.signInAs('publisher'));
+afterEach(() => desk.interveneWith(null));
+
+async function arrange(): Promise<Listing> {
+  made += 1;
+  return desk.push(`C-${made}`, await desk.organization.makeUploads(4));
+}
+
+const isWrite = ({ method }: Request) => method === 'PUT' || method === 'POST';
+
+/** What others do each time after the dashboard has read and before it writes, and how often it came to that. */
+function beforeEachWrite(other: (round: number) => Promise<unknown>): { rounds: number; ifMatch: (string | null)[] } {
+  const seen = { rounds: 0, ifMatch: [] as (string | null)[] };
+  desk.interveneWith(async (request, serve) => {
+    if (!isWrite(request)) return serve();
+    seen.rounds += 1;
+    seen.ifMatch.push(request.headers.get('If-Match'));
+    await other(seen.rounds);
+    return serve();
+  });
+  return seen;
+}
+
+describe('where the service makes writes conditional', () => {
+  it('a save that somebody comes in before is stopped, not written over', async () => {
+    const listing = await arrange();
+    const images = listing.images;
+    beforeEachWrite(() => desk.push(listing.externalRef!, images, { workplaces: 99 }));
+    expect(await desk.save(listing, { floorArea: 10 })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await desk.read(listing.id)).toMatchObject({ workplaces: 99, floorArea: listing.floorArea });
+  });
+
+  it('a building that moves in between stops nothing', async () => {
+    const listing = await arrange();
+    const seen = beforeEachWrite(() => desk.organization.api('PUT', '/objects/HUS-1', address(`Nya gatan ${made}`)));
+    expect(valueOf(await desk.save(listing, { floorArea: 10 })).receipt.outcome).toBe('updated');
+    expect(seen.rounds).toBe(1);
+  });
+
+  it('what came and went again in between is no conflict', async () => {
+    const listing = await arrange();
+    const back = bodyOfListing(listing, 'published');
+    let overtaken = false;
+    desk.interveneWith(async (request, serve) => {
+      if (!isWrite(request)) return serve();
+      if (!overtaken) await desk.push(listing.externalRef!, listing.images, { workplaces: 99 });
+      const answer = await serve();
+      if (!overtaken) await desk.organization.api('PUT', `/listings/${listing.externalRef}`, back);
+      overtaken = true;
+      return answer;
+    });
+    expect(valueOf(await desk.save(listing, { floorArea: 10 })).receipt).toMatchObject({
+      outcome: 'updated',
+      floorArea: 10,
+      workplaces: listing.workplaces,
+    });
+  });
+
+  it('saving over others goes on until it has seen what it writes over', async () => {
+    const listing = await arrange();
+    const seen = beforeEachWrite((round) =>
+      round === 1 ? desk.push(listing.externalRef!, listing.images, { workplaces: 99 }) : Promise.resolve(),
+    );
+    expect(valueOf(await desk.save(listing, { floorArea: 10 }, { any: true })).receipt.floorArea).toBe(10);
+    expect(seen.ifMatch).toHaveLength(2);
+    expect(new Set(seen.ifMatch).size).toBe(2);
+  });
+
+  it.each<[string, (listing: Listing) => Promise<unknown>, Partial<Listing>]>([
+    ['save', (listing) => desk.save(listing, { floorArea: 10 }), { floorArea: 10 }],
+    ['taking off', (listing) => takeOffMarket({ id: listing.id }), { status: 'unpublished' }],
+    [
+      'move to another building',
+      (listing) => desk.save(listing, { objectId: undefined, objectRef: 'HUS-3' }),
+      { object: expect.objectContaining({ externalRef: 'HUS-3' }) },
+    ],
+  ])('a %s whose answer is lost after it was carried out went well', async (_, act, held) => {
+    await desk.organization.api('PUT', '/objects/HUS-3', address('Tredje gatan 3'));
+    const listing = await arrange();
+    let lost = 0;
+    desk.interveneWith(async (request, serve) => {
+      const answer = await serve();
+      if (!isWrite(request) || lost > 0) return answer;
+      lost += 1;
+      expect(answer.status).toBe(200);
+      return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
+    });
+    expect(await act(listing)).toMatchObject({ ok: true, value: { receipt: held } });
+    expect(await desk.read(listing.id)).toMatchObject(held);
+  });
+
+  it('mine after a lost answer is not pushed again over what a colleague did with it since', async () => {
+    const listing = await arrange();
+    let lost = 0;
+    desk.interveneWith(async (request, serve) => {
+      const answer = await serve();
+      if (!isWrite(request) || lost > 0) return answer;
+      lost += 1;
+      await desk.push(listing.externalRef!, listing.images, { workplaces: 99, floorArea: 10 });
+      return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
+    });
+    expect(await desk.save(listing, { floorArea: 10 })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect((await desk.read(listing.id)).workplaces).toBe(99);
+  });
+
+  it('taking off goes through although the content moves meanwhile', async () => {
+    const listing = await arrange();
+    const seen = beforeEachWrite((round) =>
+      round === 1 ? desk.push(listing.externalRef!, listing.images, { workplaces: 99 }) : Promise.resolve(),
+    );
+    expect(valueOf(await takeOffMarket({ id: listing.id })).receipt.status).toBe('unpublished');
+    expect(seen.rounds).toBe(2);
+  });
+
+  it('a tag that never holds, such as one of a gateway, does not stop saving', async () => {
+    const listing = await arrange();
+    let count = 0;
+    desk.interveneWith(async (_, serve) => {
+      const answer = await serve();
+      const headers = new Headers(answer.headers);
+      count += 1;
+      headers.set('ETag', `"gateway-${count}"`);
+      return new Response(answer.body, { status: answer.status, headers });
+    });
+    expect(valueOf(await desk.save(listing, { floorArea: 10 })).receipt.floorArea).toBe(10);
+  });
+
+  it('a weak tag is not sent back', async () => {
+    const listing = await arrange();
+    const sent: (string | null)[] = [];
+    desk.interveneWith(async (request, serve) => {
+      if (isWrite(request)) sent.push(request.headers.get('If-Match'));
+      const answer = await serve();
+      const headers = new Headers(answer.headers);
+      headers.set('ETag', `W/${headers.get('ETag')}`);
+      return new Response(answer.body, { status: answer.status, headers });
+    });
+    valueOf(await desk.save(listing, { floorArea: 10 }));
+    expect(sent).toEqual([null]);
+  });
+
+  it('a new listing is pushed without a tag', async () => {
+    const listing = await arrange();
+    const seen = beforeEachWrite(() => Promise.resolve());
+    const body = bodyOfListing(listing, 'draft');
+    valueOf(await saveListing({ reference: `NY-${made}`, startedFrom: null, body }));
+    valueOf(await saveListing({ reference: `NY-${made}`, startedFrom: listingFingerprint(listing), body }));
+    expect(seen.ifMatch).toEqual([null, expect.stringMatching(/^"/)]);
+  });
+});
+
+function address(streetAddress: string) {
+  return { streetAddress, postalCode: '111 22', city: 'Stockholm' };
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { conflict } from '@/lib/service/service-error';
+import type { ListingRow } from './listing-row';
+
+/** The tags that a caller's `If-Match` lists; `*` is any listing that exists. */
+export type IfMatch = '*' | readonly string[];
+
+/**
+ * The strong entity tag of a listing: of what a push or an unpublishing writes, and so not of its times, nor of the address of the
+ * building it sits on.
+ */
+export function listingEtag(row: ListingRow): string {
+  const held = [row.id, row.status, row.object_id, row.assigned_member_id, row.content];
+  return `"${createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 27)}"`;
+}
+
+/** Throws the 412 where the listing is not what the caller goes by; a weak tag never is (RFC 9110, section 13.1.1). */
+export function requireMatch(ifMatch: IfMatch | null, held: ListingRow | null): void {
+  if (ifMatch === null) return;
+  if (!held || (ifMatch !== '*' && !ifMatch.includes(listingEtag(held)))) throw conflict('precondition_failed');
+}

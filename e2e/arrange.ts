@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { createConnection, getListing, putListing, putObject, uploadImages, type Connection } from '@/lib/client';
-import { ListingInput, listingRef, ObjectInput, objectRef, type Listing, type ListingBody } from '@/lib/contract';
+import {
+  bodyOfListing,
+  ListingInput,
+  listingRef,
+  ObjectInput,
+  objectRef,
+  type Listing,
+  type ListingBody,
+} from '@/lib/contract';
 
 /** The interface as the landlord's own system would use it: tests make their data through it. */
 export function partnerApi(): Connection {
@@ -46,13 +54,15 @@ function nearestColour(mean: number[]): Colour {
 let made = 0;
 
 /** A listing of this test alone, on a building of its own; `photos` are uploaded for it. */
-export async function arrangeListing(change: Partial<ListingBody> & { photos?: Colour[] } = {}): Promise<Listing> {
+export async function arrangeListing(
+  change: Partial<ListingBody> & { photos?: Colour[]; city?: string } = {},
+): Promise<Listing> {
   const api = partnerApi();
   made += 1;
   const mark = `${Date.now().toString(36)}-${made}`.toUpperCase();
-  const { photos = [], ...body } = change;
+  const { photos = [], city = 'Stockholm', ...body } = change;
   const street = `Provgatan ${Number.parseInt(mark, 36) % 10_000} ${mark}`;
-  const address = { streetAddress: street, postalCode: '113 56', city: 'Stockholm', region: 'Stockholms län' };
+  const address = { streetAddress: street, postalCode: '113 56', city, region: 'Stockholms län' };
   await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address));
   const images = await Promise.all(
     photos.map(async (colour) => {
@@ -71,6 +81,12 @@ export async function arrangeListing(change: Partial<ListingBody> & { photos?: C
     objectRef: `E2E-${mark}`,
   });
   return (await putListing(api, listingRef(`E2E-${mark}-1`), input)).value;
+}
+
+/** Pushes a listing again with a change, as the landlord's own system would. */
+export async function pushAgain(listing: Listing, change: Partial<ListingBody>): Promise<Listing> {
+  const body = ListingInput.parse({ ...bodyOfListing(listing, 'published'), ...change });
+  return (await putListing(partnerApi(), listingRef(listing.externalRef!), body)).value;
 }
 
 /** What the service holds of a listing now. */

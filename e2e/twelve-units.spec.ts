@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { archiveObject, unpublishListing } from '@/lib/client';
+import type { Listing, ListingBody } from '@/lib/contract';
+import { startAnswerFaults } from '@/lib/testing/answer-faults';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { arrangeListing, heldListing, partnerApi, photoFile, pushAgain, type Colour } from './arrange';
+import { signIn } from './staff';
+
+const photos: Colour[] = ['red', 'green', 'blue'];
+const noRent = { price: { amount: 0, unit: 'month' } } as const;
+const noNotice = { noticePeriod: null } as const;
+
+/** Between the dashboard and the service, so that pushes of some units can be spoiled. */
+const between = await startAnswerFaults(process.env.E2E_URL!);
+const folder = mkdtempSync(join(tmpdir(), 'vakant-units-'));
+let instance: Instance;
+
+test.beforeAll(async () => {
+  instance = await startInstance(folder, {
+    SERVICE: 'off',
+    DEMO: 'on',
+    PARTNER_API_URL: `${between.url}/partner/v1`,
+    PARTNER_API_KEY: process.env.E2E_API_KEY!,
+  });
+});
+test.afterAll(async () => {
+  await stopInstance(instance);
+  await between.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Twelve units in a town of their own, off the market in every way there is. */
+async function arrangeUnits(city: string) {
+  const draft = (lacks: Partial<ListingBody>, withPhotos = true) =>
+    arrangeListing({ city, status: 'draft', ...(withPhotos && { photos }), ...lacks });
+  const live = () => arrangeListing({ city, photos, status: 'published' });
+  const fallen = async (lacks: Partial<ListingBody>) => pushAgain(await live(), { status: 'published', ...lacks });
+  const archived = async (status: 'published' | 'draft') => {
+    const listing = await arrangeListing({ city, photos, status });
+    await archiveObject(partnerApi(), { id: listing.object.id });
+    return listing;
+  };
+  const ready = await live();
+  await unpublishListing(partnerApi(), { id: ready.id });
+  return {
+    ready,
+    photos: await draft({}, false),
+    rent: await draft(noRent),
+    notice: await draft(noNotice),
+    photosRent: await draft(noRent, false),
+    photosNotice: await draft(noNotice, false),
+    rentNotice: await draft({ ...noRent, ...noNotice }),
+    everything: await draft({ ...noRent, ...noNotice }, false),
+    fellByRent: await fallen(noRent),
+    fellByNotice: await fallen(noNotice),
+    archivedLive: await archived('published'),
+    archivedDraft: await archived('draft'),
+  };
+}
+
+/** How a person uses what is on the page. */
+type Hand = {
+  press: (control: Locator) => Promise<void>;
+  type: (field: Locator, text: string) => Promise<void>;
+};
+
+const withMouse = (): Hand => ({
+  press: (control) => control.click(),
+  type: async (field, text) => {
+    await field.click();
+    await field.pressSequentially(text);
+  },
+});
+
+const reachable = 400;
+
+/** Nothing but Tab, Enter and what is typed; a control that Tab does not reach fails the test. */
+function withKeyboard(page: Page): Hand {
+  async function reach(control: Locator) {
+    await expect(control).toBeVisible();
+    for (let steps = 0; steps < reachable; steps += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${String(control)}.`);
+  }
+  return {
+    press: async (control) => {
+      await reach(control);
+      await page.keyboard.press('Enter');
+    },
+    type: async (field, text) => {
+      await reach(field);
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+for (const [name, handOf] of [
+  ['mouse', withMouse],
+  ['keyboard', withKeyboard],
+] as const) {
+  test(`twelve units that are blocked in every way become live from the page of blockers alone, by ${name}, through three faults`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const city = `Provby ${name} ${Date.now().toString(36)}`;
+    const units = await arrangeUnits(city);
+    const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
+    await signIn(page, `/blockers?city=${encodeURIComponent(city)}`);
+    const hand = handOf(page);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const street = (unit: Listing) => unit.object.streetAddress;
+    const left = (count: number) =>
+      expect(page.getByText(new RegExp(`^${count} ${count === 1 ? 'lokal' : 'lokaler'} av `))).toBeVisible({
+        timeout: 30_000,
+      });
+    const section = (title: string, count: number) =>
+      expect(page.getByRole('heading', { name: `${title} ${count}`, exact: true })).toBeVisible();
+
+    async function addPhotos(unit: Listing) {
+      const chooser = page.waitForEvent('filechooser');
+      await hand.press(button(`Behöver 3 bilder till: ${street(unit)}`));
+      await (await chooser).setFiles(await Promise.all(photos.map((colour) => photoFile(colour))));
+    }
+    const typeRent = (unit: Listing) => hand.type(page.getByLabel(`Hyra för ${street(unit)}`), '41 500,50');
+    const typeNotice = (unit: Listing) => hand.type(page.getByLabel(`Uppsägningstid för ${street(unit)}`), '9');
+    async function publish(unit: Listing) {
+      const save = button(`Spara och publicera ${street(unit)}`);
+      await expect(save).toBeEnabled({ timeout: 30_000 });
+      await hand.press(save);
+    }
+
+    await left(12);
+    await section('Föll av marknaden', 2);
+    await section('Redo men inte ute', 1);
+    await section('Aldrig publicerade', 7);
+    await section('På arkiverade byggnader', 2);
+
+    await addPhotos(units.photos);
+    await publish(units.photos);
+    await left(11);
+
+    // Refused for being too many: asked again by itself.
+    const pathOf = (unit: Listing) => `/partner/v1/listings/${encodeURIComponent(unit.externalRef!)}`;
+    between.spoilWith(({ path, attempt }) =>
+      path === pathOf(units.rent) && attempt === 1 ? { refused: 'TOO_MANY_REQUESTS', retryAfter: 1 } : null,
+    );
+    await typeRent(units.rent);
+    await publish(units.rent);
+    await left(10);
+
+    // Refused until it is mended: what was typed stays, and the row says why.
+    between.spoilWith(({ path }) => (path === pathOf(units.notice) ? { refused: 'INTERNAL_SERVER_ERROR' } : null));
+    await typeNotice(units.notice);
+    await publish(units.notice);
+    await expect(page.getByRole('alert').filter({ hasText: 'Tjänsten' })).toBeVisible({ timeout: 30_000 });
+    await left(10);
+    await expect(page.getByLabel(`Uppsägningstid för ${street(units.notice)}`)).toHaveValue('9');
+    between.spoilWith(() => null);
+    await publish(units.notice);
+    await left(9);
+
+    await addPhotos(units.photosRent);
+    await typeRent(units.photosRent);
+    await publish(units.photosRent);
+    await left(8);
+
+    await addPhotos(units.photosNotice);
+    await typeNotice(units.photosNotice);
+    await publish(units.photosNotice);
+    await left(7);
+
+    // Done, and the answer lost: the second try finds it done.
+    between.spoilWith(({ path, attempt }) =>
+      path === pathOf(units.rentNotice) && attempt === 1 ? 'answerLost' : null,
+    );
+    await typeRent(units.rentNotice);
+    await typeNotice(units.rentNotice);
+    await publish(units.rentNotice);
+    await left(6);
+
+    await addPhotos(units.everything);
+    await typeRent(units.everything);
+    await typeNotice(units.everything);
+    await publish(units.everything);
+    await left(5);
+    await expect(page.getByRole('heading', { name: /^Aldrig publicerade/ })).toBeHidden();
+
+    await typeRent(units.fellByRent);
+    await publish(units.fellByRent);
+    await left(4);
+    await section('Föll av marknaden', 1);
+    await typeNotice(units.fellByNotice);
+    await publish(units.fellByNotice);
+    await left(3);
+
+    await hand.press(button(`Publicera ${street(units.ready)}`));
+    await left(2);
+
+    await hand.press(button(`Flytta till annan byggnad: ${street(units.archivedDraft)}`));
+    await hand.type(page.getByLabel(`Ny byggnad för ${street(units.archivedDraft)}`), street(units.ready));
+    await expect(page.getByRole('option', { name: street(units.ready) })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await publish(units.archivedDraft);
+    await left(1);
+
+    const group = page.getByRole('region', { name: `${street(units.archivedLive)} 1` });
+    await hand.press(group.getByRole('button', { name: 'Ta tillbaka byggnaden' }));
+    await hand.press(button('Ta tillbaka och publicera 1 lokal'));
+    await page.waitForURL(/\/runs\//);
+    await expect
+      .poll(async () => (await heldListing(units.archivedLive)).status, { timeout: 30_000 })
+      .toBe('published');
+
+    const held = await Promise.all(Object.values(units).map(heldListing));
+    expect(held.map(({ status }) => status)).toEqual(held.map(() => 'published'));
+    const priced = await heldListing(units.everything);
+    expect([priced.price.amount, priced.noticePeriod, priced.images.length]).toEqual([41_500.5, 9, 3]);
+    expect((await heldListing(units.archivedDraft)).object.id).toBe(units.ready.object.id);
+    // Each was written by the dashboard once, whatever befell the pushes.
+    expect(Object.values(units).filter((unit) => between.writes.get(pathOf(unit)) !== 1)).toEqual([]);
+    await page.goto(`/blockers?city=${encodeURIComponent(city)}`);
+    await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
+    await page.context().close();
+  });
+}

@@ -91,14 +91,14 @@ describe('settings', () => {
     ]);
   });
 
-  it.each([{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }, { MAP_TILES_ATTRIBUTION: 'a' }])(
-    'half of the map alone is refused: %j',
-    (source) => {
-      expect(mistakes(source)).toEqual([
-        'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
-      ]);
-    },
-  );
+  it.each<Record<string, string>>([
+    { MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' },
+    { MAP_TILES_ATTRIBUTION: 'a' },
+  ])('half of the map alone is refused: %j', (source) => {
+    expect(mistakes(source)).toEqual([
+      'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
+    ]);
+  });
 
   it('what belongs together is set together', () => {
     expect(mistakes({ S3_BUCKET: 'vakant' })).toEqual([

@@ -3,7 +3,7 @@ import { addActivity, type ActivityTables } from './activity-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
-import { addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
+import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addPresence, type PresenceTables } from './presence-tables';
 import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
@@ -111,6 +111,7 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-005-activity': addActivity,
   'desk-006-presence': addPresence,
   'desk-007-staff': addStaffAccess,
+  'desk-008-photo-hashes': addPhotoHashes,
   'desk-009-photo-patrol': addPhotoPatrol,
   'desk-010-photo-names': addPhotoNames,
   'desk-011-daily-figures': addDailyFigures,

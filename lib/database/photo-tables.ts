@@ -12,6 +12,13 @@ export type PhotoTables = {
   };
   /** What staff call the room that a photo shows. */
   photo_names: { scope_id: string; url: string; name: string };
+  /** Which files became photos: SHA-256 of a file as it was chosen, in hexadecimal. */
+  photo_hashes: { scope_id: string; hash: string; url: string; stored_at: number };
+};
+
+export const addPhotoHashes: Migration = async (db) => {
+  await sql`create table photo_hashes (scope_id text not null, hash text not null, url text not null,
+    stored_at bigint not null, primary key (scope_id, hash, url))`.execute(db);
 };
 
 export const addPhotoPatrol: Migration = async (db) => {

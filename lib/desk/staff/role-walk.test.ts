@@ -72,6 +72,7 @@ const routes: Record<string, Permission> = {
   'runs/[id] GET': 'read',
   'uploads/floor-plan POST': 'edit',
   'uploads/images POST': 'edit',
+  'uploads/known GET': 'read',
   'views GET': 'read',
 };
 

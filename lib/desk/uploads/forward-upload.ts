@@ -13,10 +13,13 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
+import { heldInventory } from '@/lib/desk/inventory/held-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { photoHashesHeader } from './known-photos-query';
 import { limitBytes } from './limit-bytes';
+import { hashesIn, rememberPhotoHashes } from './photo-hashes';
 import { rememberPlaceholders } from './photo-placeholders';
 
 type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
@@ -29,7 +32,7 @@ export async function forwardUpload(request: Request, endpoint: UploadEndpoint):
     await authorize('edit');
     const contentType = checkedContentType(request);
     const answer = await passOn(request, endpoint, contentType);
-    return await readAnswer(answer, endpoint);
+    return await readAnswer(answer, endpoint, hashesIn(request.headers.get(photoHashesHeader)));
   } catch (error) {
     return failureResponse(await expectedFailure(error));
   }
@@ -70,7 +73,7 @@ function tooLarge(): ApiError {
   return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
 }
 
-async function readAnswer(answer: Response, endpoint: UploadEndpoint): Promise<Response> {
+async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<Response> {
   const requestId = answer.headers.get(requestIdHeader);
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
@@ -82,7 +85,11 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint): Promise<R
   } else {
     const parsed = UploadedImages.safeParse(body);
     if (parsed.success) {
-      await rememberPlaceholders(await deskStore(), parsed.data.data);
+      const store = await deskStore();
+      await rememberPlaceholders(store, parsed.data.data);
+      const { scope } = heldInventory(await partnerConnection());
+      const photos = parsed.data.data.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
+      if (scope !== null) await rememberPhotoHashes(store, scope, photos);
       return success(parsed.data);
     }
   }

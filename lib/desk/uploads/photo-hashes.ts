@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+/** SHA-256 of a file as it was chosen, in hexadecimal. */
+export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const urlsPerHashMax = 20;
+
+/** The hashes that go with an upload, in the order of its files; null for a file that has none, or says something else. */
+export function hashesIn(header: string | null): (string | null)[] {
+  const words = (header ?? '').split(',', limits.imageFilesPerRequestMax);
+  return words.map((word) => PhotoHash.safeParse(word).data ?? null);
+}
+
+/** Remembers which photo a file became. */
+export async function rememberPhotoHashes(
+  store: Store<DeskTables>,
+  scope: string,
+  photos: { hash: string; url: string }[],
+): Promise<void> {
+  if (photos.length === 0) return;
+  const stored_at = Date.now();
+  await store.db
+    .insertInto('photo_hashes')
+    .values(photos.map(({ hash, url }) => ({ scope_id: scope, hash, url, stored_at })))
+    .onConflict((conflict) => conflict.columns(['scope_id', 'hash', 'url']).doNothing())
+    .execute();
+}
+
+/** The photos that these files became before, the latest first. */
+export async function findPhotoHashes(
+  store: Store<DeskTables>,
+  scope: string,
+  hashes: readonly string[],
+): Promise<{ hash: string; url: string }[]> {
+  if (hashes.length === 0) return [];
+  return store.db
+    .selectFrom('photo_hashes')
+    .select(['hash', 'url'])
+    .where('scope_id', '=', scope)
+    .where('hash', 'in', [...hashes])
+    .orderBy('stored_at', 'desc')
+    .orderBy('url')
+    .limit(hashes.length * urlsPerHashMax)
+    .execute();
+}

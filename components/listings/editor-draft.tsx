@@ -118,7 +118,9 @@ function OfferText({ offer: { draft, resumed, partly }, words }: { offer: DraftO
   const now = useNow(minuteMs);
   const isRecent = now !== null && now - draft.editedAt < minuteMs;
   const phrases = resumed.changes.map(words.changeWords);
-  if (draft.files.length > 0) phrases.push(t('files', { count: draft.files.length }));
+  const photoCount = draft.files.filter(({ slot }) => slot === undefined).length;
+  if (photoCount > 0) phrases.push(t('files', { count: photoCount }));
+  if (draft.files.length > photoCount) phrases.push(t('plan'));
   return (
     <>
       <p>

@@ -64,7 +64,9 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const labelOf = useFieldLabel();
   const [uploading, setUploading] = useState(0);
   const [created, setCreated] = useState(false);
-  const [files, setFiles] = useState(noFiles);
+  const [photoFiles, setPhotoFiles] = useState(noFiles);
+  const [planFile, setPlanFile] = useState<DraftFile | null>(null);
+  const files = planFile ? [...photoFiles, planFile] : photoFiles;
   const [restored, setRestored] = useState(noFiles);
   const [signingIn, setSigningIn] = useState(false);
   const staff = useStaff();
@@ -98,7 +100,6 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const outlook = saveOutlook(values, held, { objectStatus, uploading, mayPublish });
 
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
-  const guard = useLeaveGuard((dirty || uploading > 0) && !created);
   const kept = useListingDraft({
     listingId: listing?.id ?? null,
     base: savedForm,
@@ -106,13 +107,14 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     files,
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
+  const guard = useLeaveGuard((dirty || uploading > 0) && !created);
   const ways = {
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),
     onReload: () => void kept.keepNow(values, files).then(() => guard.pass(() => location.reload())),
   };
   const notice = barNotice({ flow, failure, ways });
-  const unsent = { restored, onChange: setFiles };
+  const unsent = { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile };
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
 

@@ -41,7 +41,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
     isWritten.current = true;
     const fresh = files.filter(({ id }) => !storedFiles.current.has(id));
     for (const { id } of fresh) storedFiles.current.add(id);
-    const named = files.map(({ id, name, after }) => ({ id, name, after }));
+    const named = files.map(({ id, name, after, slot }) => ({ id, name, after, ...(slot && { slot }) }));
     const draft: ListingDraft = { editedAt: editedAt.current, base, values: typed, files: named };
     const done = await writeDraft(key, draft, fresh);
     if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);

@@ -10,6 +10,8 @@ interface UnsentPhotos {
   restored: readonly DraftFile[];
   /** Told whenever what is chosen and not uploaded yet changes. */
   onChange: (files: DraftFile[]) => void;
+  /** The same of the floor plan. */
+  onPlanChange: (file: DraftFile | null) => void;
 }
 
 /** How the photos of a form let whoever keeps its drafts have the files that are not uploaded yet, and get them back. */
@@ -25,13 +27,32 @@ export function useUnsentPhotos(
   const restored = keeper?.restored;
   const addRestored = useEffectEvent(add);
   useEffect(() => {
-    if (restored && restored.length > 0) addRestored(restored);
+    const photos = restored?.filter(({ slot }) => slot === undefined) ?? [];
+    if (photos.length > 0) addRestored(photos);
   }, [restored]);
 
   // Not told of every step of an upload, but of what is there and where it stands.
   const places = items.map(({ id, url }) => `${id} ${url ?? ''}`).join('\n');
   const tell = useEffectEvent((_places: string) => keeper?.onChange(unsentOf(items, fileOf)));
   useEffect(() => tell(places), [places]);
+}
+
+/** Tells the keeper of drafts of a floor plan that is not uploaded yet, and goes on with the one it gives back. */
+export function useUnsentPlan(file: File | null, start: (file: File) => void): void {
+  const keeper = useContext(UnsentPhotosContext);
+  const restored = keeper?.restored;
+  const startRestored = useEffectEvent(start);
+  useEffect(() => {
+    const plan = restored?.find(({ slot }) => slot === 'floorPlan');
+    if (plan) startRestored(plan.file);
+  }, [restored]);
+
+  const tell = useEffectEvent((chosen: File | null) => {
+    // One name for each choice: what is kept under a name is not written again.
+    const id = `plan-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+    keeper?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
+  });
+  useEffect(() => tell(file), [file]);
 }
 
 function unsentOf(items: readonly PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {

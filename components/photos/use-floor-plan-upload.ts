@@ -5,8 +5,10 @@ import { prepareImage } from '@/lib/desk/uploads/prepare-image';
 import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
 import { uploadFile } from '@/lib/desk/uploads/upload-file';
 import { UploadFault } from '@/lib/desk/uploads/upload-fault';
+import { useUnsentPlan } from './unsent-photos';
 
 export interface FloorPlanUpload {
+  file: File;
   name: string;
   progress: number;
   failure: UploadFailure | null;
@@ -35,7 +37,7 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
     const { signal } = run.controller;
     running.current = run;
     const tell = (progress: number, failure: UploadFailure | null = null) => {
-      if (running.current === run) setUpload({ name: file.name, progress, failure });
+      if (running.current === run) setUpload({ file, name: file.name, progress, failure });
     };
     tell(0);
     try {
@@ -50,6 +52,8 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
       tell(0, error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
     }
   }
+
+  useUnsentPlan(upload?.file ?? null, (file) => void send(file));
 
   return {
     upload,

@@ -3,13 +3,15 @@ import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from './draft-keys';
 
 const kept = createStore('vakant-drafts', 'drafts');
 
-/** A chosen photo that is not uploaded yet, as a draft keeps it. */
+/** A chosen photo or floor plan that is not uploaded yet, as a draft keeps it. */
 export type DraftFile = {
   id: string;
   name: string;
   file: File;
   /** The stored photo that it stands behind; null in front of all. */
   after: string | null;
+  /** Left out for photos. */
+  slot?: 'floorPlan' | undefined;
 };
 
 /** What the browser kept of a draft: all of it, all but its files, or nothing. */

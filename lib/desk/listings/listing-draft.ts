@@ -9,8 +9,8 @@ export type ListingDraft = {
   editedAt: number;
   base: ListingFormValues;
   values: ListingFormValues;
-  /** Chosen photos that are not uploaded yet, in display order; the files themselves are kept beside it. */
-  files: { id: string; name: string; after: string | null }[];
+  /** Chosen photos that are not uploaded yet, in display order, and the floor plan; the files themselves are kept beside it. */
+  files: { id: string; name: string; after: string | null; slot?: 'floorPlan' | undefined }[];
 };
 
 /** How old a draft may be that is offered back, in milliseconds. */
@@ -55,7 +55,16 @@ const Draft = z.object({
   editedAt: z.number(),
   base: z.looseObject({}),
   values: z.looseObject({}),
-  files: z.array(z.object({ id: z.string(), name: z.string(), after: z.string().nullable() })).catch([]),
+  files: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        after: z.string().nullable(),
+        slot: z.literal('floorPlan').optional(),
+      }),
+    )
+    .catch([]),
 });
 
 /** A kept draft as it can be read now: by a later version of the app fewer fields may be understood. */

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { DraftFile } from '@/lib/desk/drafts/draft-store';
+import { UnsentPhotosContext } from './unsent-photos';
+import { useFloorPlanUpload } from './use-floor-plan-upload';
+
+afterEach(cleanup);
+
+const plan = new File(['no image'], 'plan.png', { type: 'image/png' });
+
+/** The field with a keeper of drafts around it, which gives back what an earlier opening of the page left. */
+function open(restored: DraftFile[] = []) {
+  const told: (DraftFile | null)[] = [];
+  const keeper = {
+    restored,
+    onChange: () => undefined,
+    onPlanChange: (file: DraftFile | null) => void told.push(file),
+  };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UnsentPhotosContext value={keeper}>{children}</UnsentPhotosContext>
+  );
+  const options = { onPendingChange: () => undefined, onUploaded: () => undefined };
+  return { told, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
+}
+
+it('lets drafts keep a floor plan until it is uploaded or given up, also one that could not be uploaded', async () => {
+  const { told, result } = open();
+  act(() => result.current.start(plan));
+  expect(told.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
+  await vi.waitFor(() => expect(result.current.upload?.failure).not.toBeNull(), 10_000);
+  expect(told.at(-1)).toMatchObject({ file: plan });
+  act(() => result.current.clear());
+  expect(told.at(-1)).toBeNull();
+});
+
+it('goes on with the floor plan of a draft, and leaves its photos to others', () => {
+  const photo: DraftFile = { id: 'a', name: 'a.jpg', file: new File(['a'], 'a.jpg'), after: null };
+  const kept: DraftFile = { id: 'p', name: 'plan.png', file: plan, after: null, slot: 'floorPlan' };
+  expect(open([photo]).result.current.upload).toBeNull();
+  expect(open([photo, kept]).result.current.upload).toMatchObject({ name: 'plan.png', file: plan });
+});

@@ -107,7 +107,9 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     files,
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
-  const guard = useLeaveGuard((dirty || uploading > 0) && !created);
+  // Uploads go on outside the page, but for a listing that has no page to come back to, and over a reload what is kept is offered.
+  const uploadsWouldBeLost = files.length > 0 && (kept.unkept !== null || (listing === null && uploading > 0));
+  const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
   const ways = {
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),

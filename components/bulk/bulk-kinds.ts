@@ -2,7 +2,7 @@ import { BadgePercent, CalendarClock, CalendarRange, Eye, EyeOff, ListChecks, Us
 import type { LucideIcon } from 'lucide-react';
 import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
 
-export type BulkKind = Exclude<BulkChange['kind'], 'fields'>;
+export type BulkKind = Exclude<BulkChange['kind'], 'fields' | 'replacePhoto'>;
 
 /** What can be done with several listings, in the order it is offered. */
 export const bulkKinds: Record<BulkKind, { icon: LucideIcon; asks: boolean }> = {

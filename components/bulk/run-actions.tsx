@@ -6,11 +6,12 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/shell/staff-context';
+import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useToast } from '@/components/ui/toast';
 import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/desk/bulk/may-drive-run';
 import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from '@/lib/desk/bulk/drive-run';
 import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { callAction } from '@/lib/desk/call-action';
@@ -23,7 +24,8 @@ export function RunActions({ run }: { run: BulkRun }) {
   const router = useRouter();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const mayPublish = useMay('publish');
+  const staff = useStaff();
+  const mayDrive = staff !== null && mayDriveRun(staff.role, run);
   const [busy, setBusy] = useState<string | null>(null);
   const { byEffect, byState, total } = run.counts;
   const toSend = total - byEffect.unchanged - byEffect.cannot;
@@ -35,7 +37,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
     setBusy(null);
     if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
-    else if (name === 'discard') router.push('/listings');
+    else if (name === 'discard') router.push((run.change?.kind === 'replacePhoto' ? '/photos' : '/listings') as Route);
   }
 
   async function undo() {
@@ -47,7 +49,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     else toast.error(t('stepFailed'), { description: words(result.failure.code) });
   }
 
-  if (!mayPublish) return <span className="text-muted text-xs">{t('needsPublisher')}</span>;
+  if (!mayDrive) return <span className="text-muted text-xs">{t('needsPublisher')}</span>;
   if (run.state === 'planned') {
     return (
       <>

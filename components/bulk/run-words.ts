@@ -63,7 +63,8 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
       case 'assign':
         return t('titles.assign', { email: change.email });
       case 'fields':
-        return t('titles.fields');
+      case 'replacePhoto':
+        return t(`titles.${change.kind}`);
       default:
         return t(`kinds.${change.kind}`);
     }
@@ -111,6 +112,10 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
         from: gone.length > 0 ? `− ${gone.join(', ')}` : '',
         to: added.length > 0 ? `+ ${added.join(', ')}` : '',
       };
+    }
+    if (change.field === 'images') {
+      const count = change.to.filter((url) => !change.from.includes(url)).length;
+      return { label, from: '', to: t('photosChanged', { count }) };
     }
     if (change.field === 'description') return { label, from: '', to: t('rewritten') };
     return { label, from: value(change.field, change.from), to: value(change.field, change.to) };

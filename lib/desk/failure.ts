@@ -14,6 +14,7 @@ export type DeskCode =
   | 'RUN_STATE_CHANGED'
   | 'NO_REFERENCE'
   | 'VIEW_GONE'
+  | 'PHOTO_GONE'
   | 'TOO_MANY_VIEWS'
   | 'CONFIRM_PASSWORD'
   | 'LAST_ADMIN'

@@ -42,6 +42,8 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
       return applyMonths(listing, change);
     case 'amenities':
       return push(listing, { amenityIds: changedAmenities(listing.amenityIds, change) });
+    case 'replacePhoto':
+      return applyReplacement(listing, change);
     default:
       return applyPatch(listing, change.patch, objects);
   }
@@ -84,6 +86,12 @@ function applyMonths(
 ): Applied {
   if (listing.price.unit === 'day' && months !== null) return cannot('dayPrice');
   return push(listing, { [kind]: months });
+}
+
+function applyReplacement(listing: Listing, { from, to }: Extract<BulkChange, { kind: 'replacePhoto' }>): Applied {
+  if (!listing.images.includes(from)) return { act: 'none' };
+  // Where the listing shows the other photo already, it is not shown twice.
+  return push(listing, { images: [...new Set(listing.images.map((url) => (url === from ? to : url)))] });
 }
 
 function changedAmenities(held: number[], { add, remove }: { add: number[]; remove: number[] }): number[] {

@@ -54,6 +54,8 @@ export const ListingPatch = z.strictObject({
 });
 export type ListingPatch = z.infer<typeof ListingPatch>;
 
+const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+
 /** One change to make to many listings. All but `publish` and `takeOff` leave what is live live and what is off off. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish') }),
@@ -64,6 +66,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('noticePeriod'), months: months.noticePeriod }),
   z.strictObject({ kind: z.literal('bindingPeriod'), months: months.bindingPeriod }),
   z.strictObject({ kind: z.literal('amenities'), add: amenityIds.default([]), remove: amenityIds.default([]) }),
+  /** The other photo takes its place, in listings that show it. */
+  z.strictObject({ kind: z.literal('replacePhoto'), from: photoUrl, to: photoUrl }),
   z.strictObject({ kind: z.literal('fields'), patch: ListingPatch }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;

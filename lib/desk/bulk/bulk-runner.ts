@@ -8,6 +8,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { KeyedLock } from './keyed-lock';
 import { takeRows, type RowToSend } from './row-progress';
 import { claimRuns, finishRun, haltRun, heldState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';
+import { findRun } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
 /** How runs are worked on, in milliseconds and rows. */
@@ -121,7 +122,7 @@ export class BulkRunner {
     const { store } = this.#parts;
     try {
       const sender = await this.#sender(id);
-      await this.#sendRows(id, sender);
+      await this.#sendRows(id, sender, await this.#atOnce(id));
       await finishRun(store, id, this.#owner, this.#now());
       this.#parts.expire(sender.read);
     } catch (error) {
@@ -140,19 +141,25 @@ export class BulkRunner {
     await haltRun(this.#parts.store, id, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
   }
 
-  async #sendRows(id: string, sender: RowSender): Promise<void> {
+  /** Listings that share a photo take turns: whether anybody else still shows it decides whether it is deleted. */
+  async #atOnce(id: string): Promise<number> {
+    const run = await findRun(this.#parts.store, id);
+    return run?.change?.kind === 'replacePhoto' ? 1 : this.#pace.parallel;
+  }
+
+  async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
       const state = await heldState(store, id, this.#owner);
       if (state === null) throw new RunLeft();
       const states = state === 'running' ? (['sending', 'waiting'] as const) : (['sending'] as const);
       const rows = await takeRows(store, id, [...states], this.#pace.rowsPerBatch);
-      if (rows.length === 0 || !(await this.#sendBatch(rows, sender))) return;
+      if (rows.length === 0 || !(await this.#sendBatch(rows, sender, atOnce))) return;
     }
   }
 
   /** Sends rows side by side; answers whether the run goes on. What one of them throws is thrown when all have ended. */
-  async #sendBatch(rows: RowToSend[], sender: RowSender): Promise<boolean> {
+  async #sendBatch(rows: RowToSend[], sender: RowSender, atOnce: number): Promise<boolean> {
     let goesOn = true;
     const worker = async () => {
       for (let row = rows.shift(); row && goesOn; row = rows.shift()) {
@@ -165,7 +172,7 @@ export class BulkRunner {
         }
       }
     };
-    const workers = await Promise.allSettled(Array.from({ length: this.#pace.parallel }, worker));
+    const workers = await Promise.allSettled(Array.from({ length: atOnce }, worker));
     const fault = workers.find((result) => result.status === 'rejected');
     if (fault) throw fault.reason;
     return goesOn;

@@ -2,10 +2,12 @@
 import { z } from 'zod';
 import { actingPerson } from '@/lib/desk/activity/acting-person';
 import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runAction } from '@/lib/desk/run-action';
 import type { BulkRun } from './bulk-run';
+import { mayDriveRun } from './may-drive-run';
 import { readRun } from './read-runs';
 import { stepRun, type RunStep } from './run-steps';
 
@@ -37,9 +39,11 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 }
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
-  return runAction('publish', RunId, input, async ({ staff, input: { id } }) => {
+  return runAction('edit', RunId, input, async ({ staff, input: { id } }) => {
     const store = await deskStore();
-    const { title } = await readRun(store, id);
+    const run = await readRun(store, id);
+    if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
+    const { title } = run;
     const target = { kind: 'run', id, reference: null, name: title } as const;
     const start = { kind: `run.${step}`, by: await actingPerson(staff), target, runId: id } as const;
     await recordAct(store, start, () => stepRun(store, id, step));

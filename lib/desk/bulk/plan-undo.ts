@@ -4,9 +4,17 @@ import type { Store } from '@/lib/database/open-database';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { Applied, ObjectsById } from './apply-change';
+import type { PhotoBack } from './photo-back';
 import { contentHash } from './plan-row';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
 import { readRun } from './read-runs';
+
+type UndoParts = {
+  listings: readonly Listing[];
+  objects: readonly InventoryObject[];
+  /** Where a photo was exchanged: the one that comes back. */
+  photo?: PhotoBack | null;
+};
 
 /**
  * Works out what taking back a run that has ended would do, and keeps that as a run of its own: the earlier body of each listing
@@ -16,20 +24,20 @@ export async function planUndo(
   store: Store<DeskTables>,
   staff: Pick<StaffMember, 'id' | 'name'>,
   runId: string,
-  { listings, objects }: { listings: readonly Listing[]; objects: readonly InventoryObject[] },
+  { listings, objects, photo = null }: UndoParts,
 ): Promise<string> {
   const { state } = await readRun(store, runId);
   if (state !== 'finished' && state !== 'cancelled') throw new DeskError('RUN_STATE_CHANGED');
-  const rows = await rowsToUndo(store, runId, listings, objectsById(objects));
+  const rows = await rowsToUndo(store, runId, listings, { objects: objectsById(objects), photo });
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
-  return planRun(store, { staff, source: 'undo', change: null, title: null, undoes: runId, rows });
+  return planRun(store, { staff, source: 'undo', change: photo?.change ?? null, title: null, undoes: runId, rows });
 }
 
 async function rowsToUndo(
   store: Store<DeskTables>,
   runId: string,
   listings: readonly Listing[],
-  objects: ObjectsById,
+  { objects, photo }: { objects: ObjectsById; photo: PhotoBack | null },
 ): Promise<RowToPlan[]> {
   const held = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
   const written = await store.db
@@ -46,7 +54,8 @@ async function rowsToUndo(
     apply: (listing): Applied => {
       const isAsLeft = contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
       if (!isAsLeft) return { act: 'cannot', reason: 'changedSince', issues: [] };
-      const body = JSON.parse(row.before_body ?? '{}') as ListingInput;
+      const earlier = JSON.parse(row.before_body ?? '{}') as ListingInput;
+      const body = photo ? { ...earlier, images: earlier.images.map((url) => photo.renewed.get(url) ?? url) } : earlier;
       const object = objects.get(body.objectId ?? '');
       return object ? { act: 'push', body, object } : { act: 'cannot', reason: 'unknownBuilding', issues: [] };
     },

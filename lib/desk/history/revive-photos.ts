@@ -29,17 +29,18 @@ export async function revivePhotos(
   const images = body.images.filter((url) => kept.has(url));
   for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
     const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
-    const files = await Promise.all(batch.map((url) => fileOf(kept.get(url)!)));
+    const files = await Promise.all(batch.map((url) => fileOfKept(kept.get(url)!)));
     const uploaded = await uploadImages(connection, files);
     await rememberPlaceholders(store, uploaded);
     for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
   }
   const plan = body.floorPlan === null ? undefined : kept.get(body.floorPlan);
-  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOf(plan))).url : body.floorPlan;
+  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfKept(plan))).url : body.floorPlan;
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
 
-async function fileOf(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
+/** The file of a photo that lies aside, as it is uploaded. */
+export async function fileOfKept(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
   const type = photo.media_type ?? 'image/jpeg';
   return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
 }

@@ -1,0 +1,29 @@
+import type { Connection } from '@/lib/client';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import { checkPhotos } from '@/lib/desk/history/check-photos';
+import { findKept } from '@/lib/desk/history/kept-photos';
+import { revivePhoto } from '@/lib/desk/history/revive-photo';
+import type { BulkChange } from './bulk-change';
+
+type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
+
+/** What comes back where a photo was exchanged: its new address by the old one, and what that makes of the undoing. */
+export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
+
+/**
+ * Makes sure that a photo that was exchanged can be shown again, uploading the copy that lies aside where the service has deleted
+ * it. Throws ApiError, and DeskError where it is lost.
+ */
+export async function findPhotoBack(
+  store: Store<DeskTables>,
+  connection: Connection,
+  { from, to }: Replacement,
+): Promise<PhotoBack> {
+  const [photo] = await checkPhotos(store, connection, [from], new Set());
+  if (photo?.state === 'gone') throw new DeskError('PHOTO_GONE');
+  const kept = photo?.state === 'kept' ? (await findKept(store, [from])).get(from) : undefined;
+  const url = kept ? (await revivePhoto(store, connection, kept)).url : from;
+  return { renewed: new Map([[from, url]]), change: { kind: 'replacePhoto', from: to, to: url } };
+}

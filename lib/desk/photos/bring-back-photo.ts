@@ -1,0 +1,27 @@
+'use server';
+import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { findKept } from '@/lib/desk/history/kept-photos';
+import { revivePhoto } from '@/lib/desk/history/revive-photo';
+import { runAction } from '@/lib/desk/run-action';
+import { findPhotoNames, putPhotoName } from './photo-names';
+import { photoScope } from './photo-scope';
+import { PhotoUrl } from './photo-url';
+
+export type BroughtBack = { url: string; blur: string };
+
+/** Uploads the copy again that lies aside of a photo which the service has deleted; it is the same picture under a new address. */
+export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
+  return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
+    const store = await deskStore();
+    const kept = (await findKept(store, [url])).get(url);
+    if (!kept) throw new DeskError('PHOTO_GONE');
+    const revived = await revivePhoto(store, connection, kept);
+    const scope = await photoScope(connection);
+    const { [url]: name } = await findPhotoNames(store, scope, [url]);
+    if (name !== undefined) await putPhotoName(store, scope, { url: revived.url, name });
+    return { url: revived.url, blur: revived.blurPlaceholder };
+  });
+}

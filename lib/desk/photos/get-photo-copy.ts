@@ -1,0 +1,15 @@
+import 'server-only';
+import { issuesOf } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { findKept } from '@/lib/desk/history/kept-photos';
+import type { PhotoCopy } from './photo-copy-query';
+import { PhotoUrl } from './photo-url';
+
+/** Until when a copy of a photo lies aside here. Throws DeskError. */
+export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
+  const url = PhotoUrl.safeParse(text);
+  if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));
+  const kept = (await findKept(await deskStore(), [url.data])).get(url.data);
+  return { keptUntil: kept?.kept_until ?? null };
+}

@@ -1,0 +1,34 @@
+'use server';
+import { z } from 'zod';
+import { applyChange } from '@/lib/desk/bulk/apply-change';
+import type { RunPage } from '@/lib/desk/bulk/bulk-run';
+import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
+import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { runAction } from '@/lib/desk/run-action';
+import { PhotoUrl } from './photo-url';
+
+const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
+
+/** Works out what exchanging a photo in every listing that shows it would do, and keeps that as a run to look at and to start. */
+export async function previewReplace(input: unknown): Promise<ActionResult<RunPage>> {
+  return runAction('edit', PreviewReplace, input, async ({ staff, connection, input: { from, to } }) => {
+    const index = inventoryIndex(connection);
+    index.expire();
+    await index.refresh(connection);
+    const change = { kind: 'replacePhoto', from, to } as const;
+    const objects = objectsById(index.objects);
+    const rows = index.listings
+      .filter(({ images }) => images.includes(from))
+      .map((listing) => ({
+        listingId: listing.id,
+        listing,
+        apply: (held: typeof listing) => applyChange(held, change, objects),
+      }));
+    const store = await deskStore();
+    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
+    return readRunPage(store, await planRun(store, run));
+  });
+}

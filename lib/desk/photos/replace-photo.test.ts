@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
+import { startRun } from '@/lib/desk/bulk/drive-run';
+import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { undoRun } from '@/lib/desk/bulk/undo-run';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { bringBackPhoto } from './bring-back-photo';
+import { getPhotoCopy } from './get-photo-copy';
+import { getPhotoNames } from './get-photo-names';
+import { namePhoto } from './name-photo';
+import { previewReplace } from './preview-replace';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let runner: BulkRunner;
+let made = 0;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  runner = new BulkRunner({
+    store: desk.store,
+    connect: openConnection,
+    note: (connection, listing) => inventoryIndex(connection).note(listing),
+    known: (connection) => inventoryIndex(connection).listings,
+    expire: (connection) => inventoryIndex(connection).expire(),
+    report: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await runner.stop();
+  await desk.close();
+});
+beforeEach(() => desk.signInAs('editor'));
+afterEach(() => desk.interveneWith(null));
+
+async function push(images: string[], change = {}): Promise<Listing> {
+  made += 1;
+  desk.test.clock.now += 1_000;
+  return desk.push(`R-${made}`, images, change);
+}
+
+async function replace(from: string, to: string) {
+  const { run, rows } = valueOf(await previewReplace({ from, to }));
+  valueOf(await startRun({ id: run.id }));
+  await runner.workOff();
+  return { planned: rows, ended: await readRunPage(desk.store, run.id), id: run.id };
+}
+
+const imagesOf = (listings: Listing[]) => Promise.all(listings.map(async ({ id }) => (await desk.read(id)).images));
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe('a photo exchanged everywhere', () => {
+  it('takes the place of the other in each listing, one listing after the other', async () => {
+    const [old, a, b, c, d, next] = (await desk.upload(6)) as [string, string, string, string, string, string];
+    const listings = [await push([a, old, b]), await push([old, c, d]), await push([b, a, old], { status: 'draft' })];
+    const aside = await push([a, b, c]);
+    desk.fetched.length = 0;
+    const { planned, ended } = await replace(old, next);
+    expect(planned.map(({ listingId, effect }) => [listingId, effect]).sort()).toEqual(
+      listings.map(({ id, status }) => [id, status === 'published' ? 'staysLive' : 'staysOff']).sort(),
+    );
+    expect(ended.rows.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(await imagesOf(listings)).toEqual([
+      [a, next, b],
+      [next, c, d],
+      [b, a, next],
+    ]);
+    expect((await desk.read(aside.id)).images).toEqual([a, b, c]);
+    const requests = desk.fetched.filter((line) =>
+      /^(?:GET|PUT) .*\/listings\/R-|^GET .*\/listings\/[0-9a-f]{8}-/.test(line),
+    );
+    const kinds = requests.map((line) => line.slice(0, 3)).join(' ');
+    expect(kinds).not.toMatch(/PUT PUT/);
+  });
+
+  it('is taken back with the copy that was kept when the last listing let go of it', async () => {
+    const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
+    const listings = [await push([old, a, b]), await push([a, old, b])];
+    const { id } = await replace(old, next);
+    expect(await statusOf(old)).toBe(404);
+    const undo = valueOf(await undoRun({ id }));
+    valueOf(await startRun({ id: undo.run.id }));
+    await runner.workOff();
+    const [first, second] = await imagesOf(listings);
+    const back = first![0]!;
+    expect(back).not.toBe(old);
+    expect(await statusOf(back)).toBe(200);
+    expect([first, second]).toEqual([
+      [back, a, b],
+      [a, back, b],
+    ]);
+  });
+
+  it('is not shown twice where the listing had the other already', async () => {
+    const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
+    const listing = await push([next, old, a, b]);
+    await replace(old, next);
+    expect(await imagesOf([listing])).toEqual([[next, a, b]]);
+  });
+
+  it('stops where somebody changed the listing after the preview', async () => {
+    const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
+    const listing = await push([old, a, b]);
+    const { run } = valueOf(await previewReplace({ from: old, to: next }));
+    desk.test.clock.now += 1_000;
+    await desk.push(listing.externalRef!, [old, a, b], { workplaces: 77 });
+    valueOf(await startRun({ id: run.id }));
+    await runner.workOff();
+    expect((await readRunPage(desk.store, run.id)).rows).toMatchObject([{ state: 'stopped' }]);
+    expect(await imagesOf([listing])).toEqual([[old, a, b]]);
+  });
+
+  it('is for publishers where it takes a listing off the market', async () => {
+    const [old, a, next] = (await desk.upload(3)) as [string, string, string];
+    const listing = await push([next, old, a]);
+    const { run } = valueOf(await previewReplace({ from: old, to: next }));
+    expect(run.counts.byEffect.goesOff).toBe(1);
+    expect(await startRun({ id: run.id })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
+    await desk.signInAs('publisher');
+    valueOf(await startRun({ id: run.id }));
+    await runner.workOff();
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished', images: [next, a] });
+  });
+
+  it('is for nobody who only reads', async () => {
+    await desk.signInAs('viewer');
+    const url = 'https://a.example/media/a/b.jpg';
+    expect(await previewReplace({ from: url, to: url })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
+  });
+});
+
+describe('the copy kept aside', () => {
+  it('of a photo that was deleted is uploaded again, with the name of its room', async () => {
+    const images = await desk.upload(4);
+    const listing = await push(images);
+    await desk.signInAs('publisher');
+    valueOf(await desk.save(listing, { images: images.slice(1) }));
+    expect(await statusOf(images[0]!)).toBe(404);
+    const { keptUntil } = await getPhotoCopy(images[0]!);
+    expect(keptUntil).toBeGreaterThan(Date.now());
+    valueOf(await namePhoto({ url: images[0], name: 'Kök' }));
+    const back = valueOf(await bringBackPhoto({ url: images[0] }));
+    expect(await statusOf(back.url)).toBe(200);
+    expect(await getPhotoNames(await partnerConnection(), [back.url])).toEqual({ [back.url]: 'Kök' });
+  });
+
+  it('is missing of one that nobody here removed', async () => {
+    const url = `${desk.origin}/media/a/b.jpg`;
+    expect(await getPhotoCopy(url)).toEqual({ keptUntil: null });
+    expect(await bringBackPhoto({ url })).toMatchObject({ failure: { code: 'PHOTO_GONE' } });
+  });
+});

@@ -32,6 +32,8 @@ for (const theme of themes) {
       '/runs',
       '/import',
       '/activity',
+      '/staff',
+      '/account',
       '/nowhere',
     ];
     await signIn(page);

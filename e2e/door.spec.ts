@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { signIn } from './staff';
 
@@ -53,6 +54,48 @@ for (const path of reads) {
     expect(response.headers()['cache-control']).toContain('no-store');
   });
 }
+
+for (const path of [
+  '/.git/HEAD',
+  '/.env',
+  '/package.json',
+  '/lib/env.ts',
+  '/auth-secret',
+  '/screenshots/',
+  '/_next/',
+  '/_next/static/',
+  '/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75',
+  '/_next/image?url=%2Fscreenshots%2Flistings-light.png&w=640&q=75',
+  '/__nextjs_source-map?filename=x',
+]) {
+  test(`what nobody is served: ${path}`, async ({ request }) => {
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+  });
+}
+
+test('what nobody is served: an answer to TRACE, and source maps of scripts', async ({ request, page, baseURL }) => {
+  const { hostname, port } = new URL(baseURL!);
+  const [status, text] = await new Promise<[number, string]>((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, path: '/sign-in', method: 'TRACE', headers: { 'X-Canary': 'seen' } });
+    asked.on('error', reject).on('response', (response) => {
+      let body = '';
+      response.on('data', (part: Buffer) => (body += part.toString()));
+      response.on('end', () => resolve([response.statusCode!, body]));
+    });
+    asked.end();
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text).not.toContain('seen');
+  await page.goto('/sign-in');
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('src')!));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    expect((await request.get(`${script.split('?')[0]}.map`)).status(), script).toBe(404);
+    expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL');
+  }
+});
 
 test('an upload without signing in, or from another site, is refused', async ({ page, request, baseURL }) => {
   const multipart = { files: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } };

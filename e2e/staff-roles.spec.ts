@@ -1,7 +1,27 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { demoStaff, signIn, watchConsole } from './staff';
 
 const password = 'kaffe lampa tak';
+
+/** Invites somebody as they would be, and lets them in with a browser of their own. */
+async function letIn(page: Page, browser: Browser, name: string, role: 'Läsare' | 'Redaktör') {
+  await page.goto('/staff');
+  await page.getByRole('button', { name: 'Bjud in' }).click();
+  await page.getByLabel('Namn').fill(name);
+  await page.getByLabel('E-postadress').fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.com`);
+  await page.getByRole('combobox', { name: 'Roll' }).click();
+  await page.getByRole('option', { name: role }).click();
+  await page.getByRole('button', { name: 'Skapa länk' }).click();
+  const link = await page.getByRole('dialog').locator('code').innerText();
+  await page.getByRole('button', { name: 'Klart' }).click();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await guest.getByLabel('Nytt lösenord').fill(password);
+  await guest.getByRole('button', { name: 'Spara och logga in' }).click();
+  await guest.waitForURL((url) => url.pathname === '/');
+  return guest;
+}
 
 test('an administrator invites somebody, who comes in, sees no staff, and is out at once when removed', async ({
   page,
@@ -42,4 +62,31 @@ test('an administrator invites somebody, who comes in, sees no staff, and is out
   expect((await guest.request.get('/api/inventory')).status()).toBe(401);
   await context.close();
   complaints();
+});
+
+test('two people at one address see their own page only, however their requests alternate', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, '/staff');
+  const name = `Vera ${Date.now()}`;
+  const guest = await letIn(page, browser, name, 'Läsare');
+  const own = [
+    [page, 'Åsa Lindqvist', name],
+    [guest, name, 'Åsa Lindqvist'],
+  ] as const;
+  const rounds = Number(process.env.INTERLEAVINGS ?? 50);
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      own.map(async ([{ request }, mine, theirs]) => {
+        const response = await request.get('/account', { headers: round % 2 ? { RSC: '1' } : {} });
+        expect(response.headers()['cache-control']).toContain('no-store');
+        const text = await response.text();
+        expect(text).toContain(mine);
+        expect(text).not.toContain(theirs);
+      }),
+    );
+  }
+  await guest.context().close();
 });

@@ -34,6 +34,12 @@ describe('staff', () => {
     expect(await findStaffByPassword(store, 'nobody@example.com', 'correct horse')).toBeNull();
   });
 
+  it('a password stays good however old it is', async () => {
+    await putStaff(store, person);
+    await store.db.updateTable('staff').set({ created_at: 0, seen_at: 0 }).execute();
+    expect(await findStaffByPassword(store, person.email, person.password)).not.toBeNull();
+  });
+
   it('keeps neither the password nor the session token', async () => {
     const { id } = await putStaff(store, person);
     const token = await startSession(store, id);

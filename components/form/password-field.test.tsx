@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { PasswordField } from './password-field';
+
+afterEach(cleanup);
+
+it('masks what is typed until it is asked to show it, and may be pasted into', () => {
+  const ref = { current: null as HTMLInputElement | null };
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv}>
+      <PasswordField id="password" label="Lösenord" autoComplete="current-password" ref={ref} />
+    </NextIntlClientProvider>,
+  );
+  const field = ref.current!;
+  expect(field.type).toBe('password');
+  expect(field.autocomplete).toBe('current-password');
+  expect(fireEvent.paste(field)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Visa lösenordet' }));
+  expect(field.type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Dölj lösenordet' }));
+  expect(field.type).toBe('password');
+});

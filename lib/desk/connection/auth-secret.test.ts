@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { authSecret } from './auth-secret';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vakant-secret-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('is made once, and read by the account of the process alone', () => {
+  const secret = authSecret({ authSecret: null, dataDir });
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
+  const file = join(dataDir, 'auth-secret');
+  expect(readFileSync(file, 'utf8')).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('is the one of the settings where there is one', () => {
+  const given = 'a secret of at least 32 characters';
+  expect(authSecret({ authSecret: given, dataDir })).toBe(given);
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+type Action = (input: unknown) => Promise<{ failure?: { code: string } }>;
+type Handler = (request: Request, context: object) => Promise<Response>;
+
+const root = join(fileURLToPath(import.meta.url), '../../../..');
+const own = deskRequest.headers;
+const id = '01937c1e-2222-7aaa-8bbb-000000000001';
+/** What a browser sends along when a page that is not ours writes in a person's name. */
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['a site beside this one', { origin: 'http://other.localhost:3000', 'sec-fetch-site': 'same-site' }],
+  ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a page that hides where it comes from', { 'sec-fetch-site': 'cross-site' }],
+  ['an address that was typed', { 'sec-fetch-site': 'none' }],
+  ['nobody can tell where', {}],
+  ['a form of plain text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ['our origin with another port', { origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' }],
+];
+
+const routes = await Promise.all(
+  readdirSync(join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => `/${name}`.endsWith('/route.ts'))
+    .map(async (name) => [name, (await import(join(root, 'app/api', name))) as Record<string, Handler>] as const),
+);
+const writes = routes.filter(([, route]) => route.POST);
+
+// They ask for nothing that is somebody's: to sign in, to sign out, language and theme.
+const forEverybody = /^staff\/(?:accept-invitation|preferences|sign-in|sign-out)\.ts$/;
+const actions = await Promise.all(
+  readdirSync(join(root, 'lib/desk'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !forEverybody.test(name))
+    .filter((name) => readFileSync(join(root, 'lib/desk', name), 'utf8').startsWith("'use server'"))
+    .map(async (name) => Object.entries((await import(join(root, 'lib/desk', name))) as Record<string, Action>)),
+);
+
+let desk: DeskHarness;
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  await desk.signInAs('admin');
+});
+afterAll(async () => {
+  deskRequest.headers = own;
+  deskRequest.token = null;
+  await desk.close();
+});
+
+describe('a signed-in administrator’s browser', () => {
+  it('every route that writes is a POST, and there is no other way of writing', () => {
+    expect(new Set(routes.flatMap(([, route]) => Object.keys(route)))).toEqual(new Set(['GET', 'POST']));
+    expect(writes.length).toBeGreaterThan(4);
+    expect(actions.flat().length).toBeGreaterThan(20);
+  });
+
+  it.each(foreign)('takes no write from %s', async (_, headers) => {
+    deskRequest.headers = new Headers({ 'content-type': 'application/json', host: 'localhost:3000', ...headers });
+    for (const [name, { POST }] of writes) {
+      const body = headers['content-type'] ? 'a=1' : '{}';
+      const request = new Request('http://localhost:3000/api', { method: 'POST', headers: deskRequest.headers, body });
+      const response = await POST!(request, { params: Promise.resolve({ id }) });
+      expect([name, response.status]).toEqual([name, 403]);
+      expect(await response.json()).toMatchObject({ failure: { code: 'FOREIGN_ORIGIN' } });
+    }
+    for (const [name, action] of actions.flat()) {
+      expect([name, (await action(undefined)).failure?.code]).toEqual([name, 'FOREIGN_ORIGIN']);
+    }
+    expect(desk.fetched.filter((line) => !line.startsWith('GET'))).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+const none = /^$/;
+
+/** What runs in production: neither tests nor their harness. */
+const sources = ['app', 'components', 'lib'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^lib\/testing\//.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+);
+
+describe('the sources', () => {
+  it.each([
+    ['no code is made out of text', /\beval\(|new Function\(|setTimeout\(['"`]|javascript:/, none],
+    ['no markup out of data', /dangerouslySetInnerHTML|\.(?:inner|outer)HTML|insertAdjacentHTML|document\.write/, none],
+    [
+      'no command of the system is run but those of the start',
+      /child_process/,
+      /^lib\/front\/(?:build-when-needed|demo\/push-demo)\.ts$/,
+    ],
+    [
+      'statements take their values as parameters; only migrations are written as text',
+      /sql\.raw\(|CompiledQuery\.raw\((?!'begin immediate')/,
+      /^lib\/database\/.*-tables\.ts$/,
+    ],
+    [
+      'patterns are made from nothing that anybody typed',
+      /new RegExp\(/,
+      /^lib\/(?:contract\/object|desk\/inventory\/inventory-view|service\/http\/request-id)\.ts$/,
+    ],
+    ['nobody listens to other windows', /window\.(?:addEventListener\(['"]message['"]|opener|parent)|\bjsonp\b/i, none],
+    ['certificates are checked everywhere', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/, none],
+  ])('%s', (_, pattern, allowed) => {
+    expect(
+      sources.filter(({ file, text }) => pattern.test(text) && !allowed.test(file)).map(({ file }) => file),
+    ).toEqual([]);
+  });
+
+  it('what must not be guessed comes from the system, 256 bits of it', () => {
+    const secret = /(?:token|secret|key|password|invitation|session-store|code|factor)/;
+    const guessable = sources.filter(({ text }) => text.includes('Math.random'));
+    expect(guessable.length).toBeGreaterThan(3);
+    expect(
+      guessable.filter(({ file }) => /^lib\/service\/keys|^lib\/desk\/staff/.test(file) || secret.test(file)),
+    ).toEqual([]);
+    const bytes = sources.flatMap(({ file, text }) => {
+      return [...text.matchAll(/randomBytes\((\w+)\)/g)].map((match) => [file, Number(match[1])] as const);
+    });
+    expect(bytes.filter(([file, count]) => /token|secret\.ts/.test(file) && count < 32)).toEqual([]);
+    expect(bytes.filter(([, count]) => count < 12)).toEqual([]);
+  });
+
+  it('hashes are SHA-256, and what is encrypted is encrypted with AES-256-GCM', () => {
+    const named = sources.flatMap(({ file, text }) => {
+      const calls = text.matchAll(/(?:createHash|createHmac|hkdfSync|pbkdf2)\(\s*['"]([\w-]+)['"]/g);
+      return [...calls].map((match) => [file, match[1]!] as const);
+    });
+    expect(named.length).toBeGreaterThan(8);
+    expect(named.filter(([, name]) => name !== 'sha256')).toEqual([]);
+    const ciphers = sources.filter(({ text }) => /createCipher|createDecipher/.test(text));
+    expect(ciphers.map(({ file }) => file)).toEqual(['lib/desk/connection/secret-box.ts']);
+    expect(ciphers[0]!.text).toContain("'aes-256-gcm'");
+  });
+});
+
+// Made on one system, the lock cannot know the checksums of what is only for others.
+const foreign = (path: string) =>
+  /-(?:darwin|win32|freebsd|android|openharmony|wasm32|linux-(?:arm|ppc64|riscv64|s390x|x64-musl))|tsgolint\/(?:darwin|win32)/.test(
+    path,
+  );
+
+describe('packages', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<
+      string,
+      { version: string; resolved?: string; integrity?: string; link?: boolean; optional?: boolean }
+    >;
+  };
+
+  it.each([
+    ['next', '16.4.6'],
+    ['react-dom', '19.3.1'],
+    ['hono', '4.13.19'],
+    ['@hono/node-server', '2.1.8'],
+    ['sharp', '0.35.5'],
+    ['busboy', '1.6.0'],
+    ['openid-client', '6.8.9'],
+  ])('%s is at least as new as what closed their known holes: %s', (name, floor) => {
+    const compare = new Intl.Collator('en', { numeric: true }).compare;
+    const all = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
+    expect(all.length).toBeGreaterThan(0);
+    for (const [, { version }] of all) expect(compare(version, floor)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('are pinned to one version each, by their checksums but for what other systems take', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const wanted = Object.entries({ ...dependencies, ...devDependencies });
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const unchecked = Object.entries(packages).filter(
+      ([path, { integrity, link }]) => path !== '' && !link && !integrity && !foreign(path),
+    );
+    expect(unchecked.map(([path]) => path)).toEqual([]);
+  });
+});

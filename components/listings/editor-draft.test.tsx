@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import type { Listing } from '@/lib/contract';
-import { draftKeyPrefix, legacyKeyPrefix } from '@/lib/desk/drafts/draft-keys';
+import { draftKeyPrefix, draftKeysOf, legacyKeyPrefix } from '@/lib/desk/drafts/draft-keys';
 import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/desk/drafts/draft-store';
 import { isDirty } from '@/lib/desk/listings/listing-changes';
 import { formFromListing } from '@/lib/desk/listings/listing-form';
@@ -135,6 +135,7 @@ it('is shown to nobody else', async () => {
   open();
   type(39_000);
   cleanup();
+  expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]);
   open(listing, { ...asa, id: 'staff-2' });
   await looked();
   expect(banner()).toBeNull();
@@ -235,4 +236,16 @@ it('says so where the browser keeps nothing, and goes on', async () => {
   await vi.waitFor(() => expect(page.kept.unkept).toBe('text'), 10_000);
   expect(amount()).toBe(39_000);
   vi.restoreAllMocks();
+});
+
+it('is handed over whole to whoever goes on in another name, and is then offered to that person', async () => {
+  open();
+  type(39_000);
+  await isKept(1);
+  await act(async () => void (await page.kept.handOver('staff-2', page.editor.form.getValues(), [])));
+  await vi.waitFor(async () => expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]), 10_000);
+  expect(await draftKeys(draftKeysOf('staff-2'))).toHaveLength(1);
+  cleanup();
+  open(listing, { ...asa, id: 'staff-2', name: 'Kim' });
+  expect((await offer()).textContent).toMatch(/39/);
 });

@@ -12,13 +12,17 @@ interface EditorFailureProps {
   onCompare: (() => void) | null;
   onSignIn: () => void;
   onReload: () => void;
+  /** Goes on as the person who has signed in beside this page. */
+  onTakeOver: (staffId: string) => void;
+  /** Whom this page was made for. */
+  pageOf: string;
 }
 
 /** Why the save was refused and the way on; it stays in the save bar until the next try. */
-export function EditorFailure({ failure, onCompare, onSignIn, onReload }: EditorFailureProps) {
+export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, onTakeOver }: EditorFailureProps) {
   const t = useTranslations('editor');
   const words = useTranslations('errors');
-  const { code, reason, requestId, message, issues } = failure;
+  const { code, reason, requestId, message, issues, signedInAs } = failure;
   const small = buttonStyles({ size: 'sm' });
   // Without a field to blame, the service's own words are all there is.
   const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
@@ -28,7 +32,12 @@ export function EditorFailure({ failure, onCompare, onSignIn, onReload }: Editor
         <p className="text-danger-text flex gap-2 font-medium text-pretty">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            {t('save.failed')}. {code === 'CONFLICT' && reason === 'no_owner' ? t('save.noOwner') : words(code)}
+            {t('save.failed')}.{' '}
+            {signedInAs
+              ? t('save.otherPerson', { now: signedInAs.name, page: pageOf })
+              : code === 'CONFLICT' && reason === 'no_owner'
+                ? t('save.noOwner')
+                : words(code)}
           </span>
         </p>
         {detail && <p className="text-muted mt-0.5 text-xs">{t('save.elsewhere', { message: detail })}</p>}
@@ -39,6 +48,16 @@ export function EditorFailure({ failure, onCompare, onSignIn, onReload }: Editor
         <Button size="sm" onClick={onSignIn}>
           {t('save.signIn')}
         </Button>
+      )}
+      {signedInAs && (
+        <>
+          <Button size="sm" onClick={onSignIn}>
+            {t('save.signInAs', { name: pageOf })}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onTakeOver(signedInAs.id)}>
+            {t('save.goOnAs', { name: signedInAs.name })}
+          </Button>
+        </>
       )}
       {code === 'UNKNOWN_ACTION' && (
         <Button size="sm" onClick={onReload}>

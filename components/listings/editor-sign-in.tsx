@@ -8,18 +8,20 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { callAction } from '@/lib/desk/call-action';
+import { callDoorAction } from '@/lib/desk/call-action';
 import type { FailureCode } from '@/lib/desk/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
 
 interface SignInProps {
   staff: SignedInStaff;
+  /** Whether somebody else has signed in meanwhile. */
+  isTakenOver: boolean;
   onSignedIn: () => void;
   onClose: () => void;
 }
 
 /** Signs the same person in again over the form, which stays as it is. */
-export function EditorSignIn({ staff, onSignedIn, onClose }: SignInProps) {
+export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
   const t = useTranslations('editor.signIn');
   const signInWords = useTranslations('signIn');
   const errors = useTranslations('errors');
@@ -33,7 +35,7 @@ export function EditorSignIn({ staff, onSignedIn, onClose }: SignInProps) {
     event.stopPropagation();
     setFailed(null);
     startTransition(async () => {
-      const result = await callAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
+      const result = await callDoorAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
       if (result.ok) onSignedIn();
       else {
         setFailed(result.failure.code);
@@ -49,7 +51,7 @@ export function EditorSignIn({ staff, onSignedIn, onClose }: SignInProps) {
       dismissible={false}
       size="sm"
       title={t('title')}
-      description={t('text', { name: staff.name })}
+      description={t(isTakenOver ? 'textOther' : 'text', { name: staff.name })}
       initialFocus={password}
     >
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">

@@ -114,6 +114,9 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),
     onReload: () => void kept.keepNow(values, files).then(() => guard.pass(() => location.reload())),
+    pageOf: staff?.name ?? '',
+    onTakeOver: (staffId: string) =>
+      void kept.handOver(staffId, values, files).then((done) => done && guard.pass(() => location.reload())),
   };
   const notice = barNotice({ flow, failure, ways });
   const unsent = { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile };
@@ -190,6 +193,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       {signingIn && staff && (
         <EditorSignIn
           staff={staff}
+          isTakenOver={failure?.code === 'OTHER_PERSON'}
           onClose={() => setSigningIn(false)}
           onSignedIn={() => {
             setSigningIn(false);

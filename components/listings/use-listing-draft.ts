@@ -33,16 +33,16 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const [kept, setKept] = useState<Kept>('all');
   const editedAt = useRef(0);
   const isWritten = useRef(false);
+  const isHandedOver = useRef(false);
   const storedFiles = useRef(new Set<string>());
   const content = dirty ? JSON.stringify([base, values, files.map(({ id, after }) => [id, after])]) : null;
 
   async function write(typed: ListingFormValues, files: readonly DraftFile[]): Promise<void> {
-    if (!key) return;
+    if (!key || isHandedOver.current) return;
     isWritten.current = true;
     const fresh = files.filter(({ id }) => !storedFiles.current.has(id));
     for (const { id } of fresh) storedFiles.current.add(id);
-    const named = files.map(({ id, name, after, slot }) => ({ id, name, after, ...(slot && { slot }) }));
-    const draft: ListingDraft = { editedAt: editedAt.current, base, values: typed, files: named };
+    const draft = draftOf(editedAt.current, base, typed, files);
     const done = await writeDraft(key, draft, fresh);
     if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);
     setKept(done);
@@ -96,7 +96,26 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       editedAt.current = Date.now();
       await write(typed, chosen);
     },
+    /** Gives these values and files to another person's drafts; answers whether the browser keeps all of it. */
+    handOver: async (staffId: string, typed: ListingFormValues, chosen: readonly DraftFile[]): Promise<boolean> => {
+      const draft = draftOf(Date.now(), base, typed, chosen);
+      const done = await writeDraft(`${listingDraftKeys(staffId, listingId)}${opening}`, draft, chosen);
+      isHandedOver.current = done === 'all';
+      if (done === 'all' && key) await removeDraft(key);
+      setKept(done);
+      return done === 'all';
+    },
   };
+}
+
+function draftOf(
+  editedAt: number,
+  base: ListingFormValues,
+  values: ListingFormValues,
+  files: readonly DraftFile[],
+): ListingDraft {
+  const named = files.map(({ id, name, after, slot }) => ({ id, name, after, ...(slot && { slot }) }));
+  return { editedAt, base, values, files: named };
 }
 
 function editedAtOf({ read }: StoredDraft): number {

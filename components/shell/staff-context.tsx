@@ -1,6 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { setPagePerson } from '@/lib/desk/page-person';
 import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface SignedInStaff {
@@ -13,6 +14,10 @@ export interface SignedInStaff {
 const StaffContext = createContext<SignedInStaff | null>(null);
 
 export function StaffProvider({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
+  useEffect(() => {
+    setPagePerson(staff.id);
+    return () => setPagePerson(null);
+  }, [staff.id]);
   return <StaffContext value={staff}>{children}</StaffContext>;
 }
 

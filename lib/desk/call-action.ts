@@ -1,11 +1,20 @@
 import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 'next/navigation';
 import { failureOf, type ActionResult } from './failure';
+import { asPagePerson } from './page-person';
 
 /**
- * Calls a server action from the browser. What it throws becomes a failure in words: a page from before a deploy, no connection,
+ * Calls a server action from the browser, in the name of the person the page was made for. What it throws becomes a failure in words: a page from before a deploy, no connection,
  * or a fault nobody expected.
  */
 export async function callAction<Value>(
+  action: (input: unknown) => Promise<ActionResult<Value>>,
+  input: unknown,
+): Promise<ActionResult<Value>> {
+  return callDoorAction(action, asPagePerson(input));
+}
+
+/** As `callAction`, for signing in, which is for whoever it is. */
+export async function callDoorAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,
   input: unknown,
 ): Promise<ActionResult<Value>> {

@@ -7,6 +7,7 @@ export class DeskError extends Error {
   constructor(
     readonly code: DeskCode,
     readonly issues: Issue[] = [],
+    readonly signedInAs?: Failure['signedInAs'],
   ) {
     super(code);
     this.name = 'DeskError';
@@ -15,7 +16,10 @@ export class DeskError extends Error {
 
 /** The failure that an expected error stands for; null for one that nobody expected, which is to be thrown on. */
 export function failureFromError(error: unknown): Failure | null {
-  if (error instanceof DeskError) return failureOf(error.code, { issues: error.issues });
+  if (error instanceof DeskError) {
+    const { code, issues, signedInAs } = error;
+    return failureOf(code, { issues, ...(signedInAs && { signedInAs }) });
+  }
   if (error instanceof ApiError) {
     const { code, message, issues, reason, requestId } = error;
     return { code, message, issues, reason, requestId };

@@ -4,6 +4,7 @@ import type { TransportCode } from '@/lib/client';
 /** What can go wrong on the staff side itself, besides what the interface and the way to it can answer. */
 export type DeskCode =
   | 'SIGNED_OUT'
+  | 'OTHER_PERSON'
   | 'FORBIDDEN_ROLE'
   | 'UNKNOWN_ACTION'
   | 'NOT_CONNECTED'
@@ -44,6 +45,8 @@ export type Failure = {
   issues: Issue[];
   reason: ConflictReason | null;
   requestId: string | null;
+  /** Who is signed in now, where that is not whom the page was made for. */
+  signedInAs?: { id: string; name: string } | undefined;
 };
 
 export type ActionResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };

@@ -7,7 +7,8 @@ import { partnerConnection } from './connection/connection';
 import { DeskError } from './desk-error';
 import { expectedFailure } from './expected-failure';
 import { failureOf, type ActionResult } from './failure';
-import { authorize } from './staff/guard';
+import { readPagePerson } from './page-person';
+import { authorize, currentStaff } from './staff/guard';
 import { isFromOwnSite } from './staff/own-site';
 import type { Permission } from './staff/permissions';
 import type { StaffMember } from './staff/staff-store';
@@ -16,7 +17,7 @@ type DeskContext<Input> = { staff: StaffMember; input: Input };
 export type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
- * Every save goes through here: who is it and may they, is the input what the schema says, do it, and turn expected errors into
+ * Every save goes through here: who is it, is it whom the page was made for, and may they, is the input what the schema says, do it, and turn expected errors into
  * a failure. What nobody expected is thrown on.
  */
 export async function runAction<Schema extends z.ZodType, Value>(
@@ -38,12 +39,20 @@ export async function runDeskAction<Schema extends z.ZodType, Value>(
   work: (context: DeskContext<z.output<Schema>>) => Promise<Value>,
 ): Promise<ActionResult<Value>> {
   try {
+    const { pageOf, asked } = readPagePerson(input);
+    await requirePagePerson(pageOf);
     const staff = await authorize(permission);
     if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
-    const parsed = schema.safeParse(input);
+    const parsed = schema.safeParse(asked);
     if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
     return { ok: true, value: await work({ staff, input: parsed.data }) };
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error) };
   }
+}
+
+/** A page that was made for one person does nothing in the name of another, who signed in beside it. */
+async function requirePagePerson(pageOf: string | null): Promise<void> {
+  const staff = pageOf === null ? null : await currentStaff();
+  if (staff && staff.id !== pageOf) throw new DeskError('OTHER_PERSON', [], { id: staff.id, name: staff.name });
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/desk-harness';
 import { deskRequest } from '@/lib/testing/desk-request';
 import { roleMay, roles, type Permission, type Role } from './permissions';
+import { findStaffByToken } from './staff-store';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
 
@@ -177,6 +178,20 @@ describe('actions', async () => {
     });
     expect(await answers).toEqual(expectedOf(needs));
   });
+
+  it.each(found.flat().filter(([name]) => actions[name] !== 'nobody'))(
+    '%s is not done in the name of somebody who signed in beside the page of another',
+    async (_, action) => {
+      deskRequest.token = tokens.admin!;
+      const now = (await findStaffByToken(desk.store, deskRequest.token))!;
+      expect(await action({ pageOf: id, asked: undefined })).toMatchObject({
+        ok: false,
+        failure: { code: 'OTHER_PERSON', signedInAs: { id: now.id, name: now.name } },
+      });
+      const own = (await action({ pageOf: now.id, asked: undefined })) as { failure?: { code: string } };
+      expect(own.failure?.code).not.toBe('OTHER_PERSON');
+    },
+  );
 });
 
 describe('routes', async () => {

@@ -1,0 +1,23 @@
+type AskedByPage = { pageOf: string; asked: unknown };
+
+let person: string | null = null;
+
+/** Says whom the page in this browser was made for; null while it is for nobody. */
+export function setPagePerson(staffId: string | null): void {
+  person = staffId;
+}
+
+/** An action's input with the person whose page asks for it: another tab may have signed in somebody else meanwhile. */
+export function asPagePerson(input: unknown): unknown {
+  return person === null ? input : ({ pageOf: person, asked: input } satisfies AskedByPage);
+}
+
+/** Takes apart what `asPagePerson` put together; `pageOf` is null where the input is all there is. */
+export function readPagePerson(input: unknown): { pageOf: string | null; asked: unknown } {
+  return isAskedByPage(input) ? input : { pageOf: null, asked: input };
+}
+
+// Every page carries this file, so it does without a parser; what was asked is parsed by the action.
+function isAskedByPage(input: unknown): input is AskedByPage {
+  return typeof input === 'object' && input !== null && 'pageOf' in input && typeof input.pageOf === 'string';
+}

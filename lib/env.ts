@@ -35,6 +35,8 @@ export type Env = {
   authSecret: string | null;
   /** Former secrets that sealed values may still be opened with. */
   authSecretsPrevious: string[];
+  /** Who is to sign in with a code besides the password. */
+  requireSecondFactor: 'none' | 'admin' | 'all';
   /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
   trustedProxies: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -123,6 +125,7 @@ const settings = {
   },
   CONDITIONAL_WRITES: { schema: onOff, says: 'on or off' },
   AUTH_SECRET: { schema: z.string().min(32), says: 'at least 32 characters' },
+  REQUIRE_SECOND_FACTOR: { schema: z.enum(['none', 'admin', 'all']), says: 'none, admin or all' },
   TRUSTED_PROXIES: { schema: addressRanges, says: 'addresses or ranges such as 10.0.0.0/8, with commas between them' },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
@@ -227,6 +230,7 @@ function assemble(given: Settings): Env {
     conditionalWrites: given.CONDITIONAL_WRITES === 'on',
     authSecret: given.AUTH_SECRET ?? null,
     authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
+    requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
   };

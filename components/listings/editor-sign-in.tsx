@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
@@ -11,6 +12,8 @@ import { Input } from '@/components/ui/input';
 import { callDoorAction } from '@/lib/desk/call-action';
 import type { FailureCode } from '@/lib/desk/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
+
+const SignInCode = dynamic(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
 
 interface SignInProps {
   staff: SignedInStaff;
@@ -27,6 +30,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
   const errors = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [codeWanted, setCodeWanted] = useState(false);
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -36,7 +40,8 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
     setFailed(null);
     startTransition(async () => {
       const result = await callDoorAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
-      if (result.ok) onSignedIn();
+      if (result.ok && result.value.codeWanted) setCodeWanted(true);
+      else if (result.ok) onSignedIn();
       else {
         setFailed(result.failure.code);
         password.current?.select();
@@ -54,40 +59,50 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
       description={t(isTakenOver ? 'textOther' : 'text', { name: staff.name })}
       initialFocus={password}
     >
-      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-        {failed && (
-          <Banner tone="danger" live>
-            {errors(failed)}
-          </Banner>
-        )}
-        <Field id="again-email" label={signInWords('email')}>
-          {(control) => (
-            <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />
+      {codeWanted ? (
+        <SignInCode
+          onSignedIn={onSignedIn}
+          onBack={(why) => {
+            setCodeWanted(false);
+            setFailed(why);
+          }}
+        />
+      ) : (
+        <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+          {failed && (
+            <Banner tone="danger" live>
+              {errors(failed)}
+            </Banner>
           )}
-        </Field>
-        <Field id="again-password" label={signInWords('password')}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" loading={busy} className="w-full">
-          {t('submit')}
-        </Button>
-        <p className="text-muted text-xs text-pretty">
-          {t('other', { name: staff.name })}{' '}
-          <a href="/sign-in" target="_blank" rel="noreferrer" className="underline">
-            {t('otherLink')}
-          </a>
-        </p>
-      </form>
+          <Field id="again-email" label={signInWords('email')}>
+            {(control) => (
+              <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />
+            )}
+          </Field>
+          <Field id="again-password" label={signInWords('password')}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={password}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" loading={busy} className="w-full">
+            {t('submit')}
+          </Button>
+          <p className="text-muted text-xs text-pretty">
+            {t('other', { name: staff.name })}{' '}
+            <a href="/sign-in" target="_blank" rel="noreferrer" className="underline">
+              {t('otherLink')}
+            </a>
+          </p>
+        </form>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useRef, useState, useTransition } from 'react';
@@ -10,9 +11,11 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { callDoorAction } from '@/lib/desk/call-action';
 import type { FailureCode } from '@/lib/desk/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
-import { failureFromThrown } from '@/lib/desk/thrown-failure';
+
+const SignInCode = dynamic(() => import('./sign-in-code').then((module) => module.SignInCode));
 
 interface SignInFormProps {
   /** A path of this site, already checked. */
@@ -30,6 +33,7 @@ export function SignInForm({ next, demo }: SignInFormProps) {
   const submit = useRef<HTMLButtonElement>(null);
   const [missing, setMissing] = useState({ email: false, password: false });
   const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [codeWanted, setCodeWanted] = useState(false);
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -42,14 +46,15 @@ export function SignInForm({ next, demo }: SignInFormProps) {
     else if (empty.password) password.current?.focus();
     if (empty.email || empty.password) return;
     startTransition(async () => {
-      const code = await attempt(credentials);
-      if (code === null) {
-        startTransition(() => router.replace(next as Route));
-        return;
-      }
-      setFailed(code);
-      if (code === 'WRONG_CREDENTIALS') password.current?.select();
+      const result = await callDoorAction(signIn, credentials);
+      if (result.ok) return result.value.codeWanted ? setCodeWanted(true) : goOn();
+      setFailed(result.failure.code);
+      if (result.failure.code === 'WRONG_CREDENTIALS') password.current?.select();
     });
+  }
+
+  function goOn() {
+    startTransition(() => router.replace(next as Route));
   }
 
   function fillIn() {
@@ -62,6 +67,17 @@ export function SignInForm({ next, demo }: SignInFormProps) {
     submit.current?.focus();
   }
 
+  if (codeWanted) {
+    return (
+      <SignInCode
+        onSignedIn={goOn}
+        onBack={(why) => {
+          setCodeWanted(false);
+          setFailed(why);
+        }}
+      />
+    );
+  }
   return (
     <>
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
@@ -114,15 +130,6 @@ export function SignInForm({ next, demo }: SignInFormProps) {
   );
 }
 
-async function attempt(credentials: { email: string; password: string }): Promise<FailureCode | null> {
-  try {
-    const result = await signIn(credentials);
-    return result.ok ? null : result.failure.code;
-  } catch (error) {
-    return failureFromThrown(error).code;
-  }
-}
-
 function SignInFailure({ code }: { code: FailureCode }) {
   const t = useTranslations('signIn');
   if (code === 'TOO_MANY_ATTEMPTS') {
@@ -134,6 +141,7 @@ function SignInFailure({ code }: { code: FailureCode }) {
   }
   const words = {
     WRONG_CREDENTIALS: t('wrong'),
+    SIGN_IN_EXPIRED: t('expired'),
     NETWORK: t('network'),
     UNKNOWN_ACTION: t('updated'),
   };

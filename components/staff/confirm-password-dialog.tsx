@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CodeField } from '@/components/form/code-field';
 import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -17,18 +19,23 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [codeWanted, setCodeWanted] = useState(false);
   // Not a transition: those that run at once end together, and the one that asks waits for this.
   const [busy, setBusy] = useState(false);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setBusy(true);
-    const result = await callAction(confirmPassword, { password: password.current?.value ?? '' });
+    const given = { password: password.current?.value ?? '', code: code.current?.value.trim() || null };
+    const result = await callAction(confirmPassword, given);
     setBusy(false);
     if (result.ok) return onAnswer(true);
-    setFailed(result.failure.code);
-    password.current?.select();
+    const wanted = result.failure.code === 'CODE_WANTED';
+    if (wanted) flushSync(() => setCodeWanted(true));
+    setFailed(wanted && !codeWanted ? null : result.failure.code);
+    (wanted || isOfCode(result.failure.code) ? code : password).current?.select();
   }
 
   return (
@@ -50,15 +57,20 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void send(event)} noValidate>
+      <form id={formId} onSubmit={(event) => void send(event)} noValidate className="grid grid-cols-1 gap-4">
         <PasswordField
           id="confirmed-password"
           label={t('password')}
           autoComplete="current-password"
           ref={password}
-          error={failed && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
+          error={failed && !isOfCode(failed) && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
         />
+        {codeWanted && <CodeField id="confirmed-code" ref={code} error={failed && isOfCode(failed) && words(failed)} />}
       </form>
     </Dialog>
   );
+}
+
+function isOfCode(code: FailureCode): boolean {
+  return code === 'CODE_WANTED' || code === 'WRONG_CODE' || code === 'SECOND_FACTOR_UNREADABLE';
 }

@@ -44,7 +44,8 @@ export function InviteForm({ token, email }: InviteFormProps) {
     if (first) return first.current?.focus();
     startTransition(async () => {
       const result = await callAction(acceptInvitation, { token, password: given, person: asked ? person : null });
-      if (result.ok) return startTransition(() => router.replace('/'));
+      // Where a code is wanted besides, it is asked for there.
+      if (result.ok) return startTransition(() => router.replace(result.value.codeWanted ? '/sign-in' : '/'));
       setFailed(result.failure.code);
       if (result.failure.code.startsWith('PASSWORD_')) password.current?.select();
     });

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, KeyRound, MoreHorizontal, Trash2, UserCheck } from 'lucide-react';
+import { Ban, KeyRound, MoreHorizontal, ShieldOff, Trash2, UserCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -31,10 +31,11 @@ interface PersonRowProps {
 export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
   const t = useTranslations('staff');
   const roleName = useTranslations('shell.person.roles');
-  const [asked, setAsked] = useState<'disable' | 'remove' | null>(null);
-  const { change, remove, offerPassword } = usePersonChanges({ person, run, onLink });
+  const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
+  const { change, remove, offerPassword, dropFactor } = usePersonChanges({ person, run, onLink });
   const { name, email, role, disabled } = person;
 
+  const confirmed = { remove, dropFactor, disable: () => change({ disabled: true }) };
   const entries: ActionMenuEntry[] = [
     {
       kind: 'choice',
@@ -48,6 +49,9 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
       ? [{ label: t('enable'), icon: <UserCheck />, onSelect: () => void change({ disabled: false }) }]
       : [
           { label: t('newPassword'), icon: <KeyRound />, onSelect: () => void offerPassword() },
+          ...(person.secondFactor
+            ? [{ label: t('dropFactor'), icon: <ShieldOff />, onSelect: () => setAsked('dropFactor') }]
+            : []),
           { label: t('disable'), icon: <Ban />, onSelect: () => setAsked('disable') },
         ]),
     { label: t('remove'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsked('remove') },
@@ -61,7 +65,10 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
           {own && <Badge tone="info">{t('you')}</Badge>}
           {disabled && <StatusChip tone="warning">{t('disabled')}</StatusChip>}
         </p>
-        <p className="text-muted text-xs break-words">{email}</p>
+        <p className="text-muted text-xs break-words">
+          {email}
+          {person.secondFactor && ` · ${t('secondFactor.short')}`}
+        </p>
         <p className="text-muted text-xs sm:hidden">
           {roleName(role)} · <SeenAt at={person.seenAt} />
         </p>
@@ -94,7 +101,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
           title={t(`${asked}Title`, { name })}
           description={t(`${asked}Text`, { name })}
           confirmLabel={t(asked)}
-          onConfirm={() => void (asked === 'remove' ? remove() : change({ disabled: true }))}
+          onConfirm={() => void confirmed[asked]()}
         />
       )}
     </li>

@@ -5,6 +5,7 @@ import { useToast } from '@/components/ui/toast';
 import type { ActionResult } from '@/lib/desk/failure';
 import { changePerson } from '@/lib/desk/staff/change-person';
 import type { ListedPerson } from '@/lib/desk/staff/list-staff';
+import { dropSecondFactor } from '@/lib/desk/staff/drop-second-factor';
 import { offerNewPassword } from '@/lib/desk/staff/offer-new-password';
 import type { Role } from '@/lib/desk/staff/permissions';
 import { removePerson } from '@/lib/desk/staff/remove-person';
@@ -48,5 +49,9 @@ export function usePersonChanges({ person, run, onLink }: PersonChanges) {
     else tell(result, '');
   }
 
-  return { change, remove, offerPassword };
+  async function dropFactor() {
+    tell(await run(dropSecondFactor, { id }), t('secondFactor.droppedDone', { name }));
+  }
+
+  return { change, remove, offerPassword, dropFactor };
 }

@@ -12,6 +12,7 @@ const refusals: readonly FailureCode[] = [
   'FOREIGN_ORIGIN',
   'WRONG_CREDENTIALS',
   'WRONG_PASSWORD',
+  'WRONG_CODE',
   'INVITATION_GONE',
   'TOO_MANY_ATTEMPTS',
 ];

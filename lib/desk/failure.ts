@@ -33,6 +33,13 @@ export type DeskCode =
   | 'KEY_IN_USE'
   | 'KEY_OF_ANOTHER'
   | 'WRONG_CREDENTIALS'
+  | 'CODE_WANTED'
+  | 'WRONG_CODE'
+  | 'SIGN_IN_EXPIRED'
+  | 'SECOND_FACTOR_MISSING'
+  | 'SECOND_FACTOR_ON'
+  | 'SECOND_FACTOR_GONE'
+  | 'SECOND_FACTOR_UNREADABLE'
   | 'TOO_MANY_ATTEMPTS';
 
 export type FailureCode = ErrorCode | TransportCode | DeskCode;

@@ -2,7 +2,10 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { deskStore } from '@/lib/desk/desk-store';
+import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
 import { ownSessions } from '@/lib/desk/staff/own-sessions';
+import { findSecondFactor } from '@/lib/desk/staff/second-factor-store';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('staff.account');
@@ -10,6 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AccountPage() {
-  const staff = await authorizePage('/account');
-  return <AccountScreen email={staff.email} sessions={await ownSessions(staff)} />;
+  const staff = await authorizePage('/account', 'own');
+  return (
+    <AccountScreen
+      email={staff.email}
+      sessions={await ownSessions(staff)}
+      factor={await findSecondFactor(await deskStore(), staff.id)}
+      factorRequired={lacksSecondFactor(staff)}
+    />
+  );
 }

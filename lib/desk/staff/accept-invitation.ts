@@ -11,6 +11,8 @@ import { beginSession } from './begin-session';
 import { checkNewPassword } from './check-new-password';
 import * as invitations from './invitation-store';
 import { isFromOwnSite } from './own-site';
+import { hasSecondFactor } from './second-factor-store';
+import type { SignInStep } from './sign-in';
 import { GivenPassword, PersonEmail, PersonName } from './staff-fields';
 
 const AcceptInvitation = z.strictObject({
@@ -20,20 +22,19 @@ const AcceptInvitation = z.strictObject({
   person: z.strictObject({ email: PersonEmail, name: PersonName }).nullable(),
 });
 
-/** Uses a link: keeps the password that its person chose, and signs them in. */
-export async function acceptInvitation(input: unknown): Promise<ActionResult<null>> {
+/** Uses a link: keeps the password that its person chose, and signs them in unless a code is wanted at sign-in. */
+export async function acceptInvitation(input: unknown): Promise<ActionResult<SignInStep>> {
   const parsed = AcceptInvitation.safeParse(input);
   if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
   try {
     if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
-    await accept(parsed.data);
-    return { ok: true, value: null };
+    return { ok: true, value: await accept(parsed.data) };
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error) };
   }
 }
 
-async function accept({ token, password, person }: z.output<typeof AcceptInvitation>): Promise<void> {
+async function accept({ token, password, person }: z.output<typeof AcceptInvitation>): Promise<SignInStep> {
   const store = await deskStore();
   const invitation = await invitations.findInvitation(store, token);
   if (!invitation) throw new DeskError('INVITATION_GONE');
@@ -49,5 +50,7 @@ async function accept({ token, password, person }: z.output<typeof AcceptInvitat
   const staff = await recordAct(store, start, () =>
     invitations.acceptInvitation(store, token, { email, name, password }),
   );
+  if (await hasSecondFactor(store, staff.id)) return { codeWanted: true };
   await beginSession(store, staff);
+  return { codeWanted: false };
 }

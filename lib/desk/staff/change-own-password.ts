@@ -16,7 +16,7 @@ const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: Given
 
 /** Gives whoever is signed in a new password, and ends their other sessions. */
 export async function changeOwnPassword(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('read', ChangeOwnPassword, input, async ({ staff, input: { current, wanted } }) => {
+  return runDeskAction('own', ChangeOwnPassword, input, async ({ staff, input: { current, wanted } }) => {
     await requireOwnPassword(staff, current);
     await checkNewPassword(wanted, staff);
     const store = await deskStore();

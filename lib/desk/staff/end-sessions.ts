@@ -14,7 +14,7 @@ const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** Ends one of a person's own sessions, from its next request on. */
 export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('read', SessionId, input, async ({ staff, input: { id } }) => {
+  return runDeskAction('own', SessionId, input, async ({ staff, input: { id } }) => {
     await requireRecentPassword();
     const store = await deskStore();
     await recordAct(store, { kind: 'session.end', by: await actingPerson(staff) }, async () => {
@@ -26,7 +26,7 @@ export async function endOneSession(input: unknown): Promise<ActionResult<null>>
 
 /** Ends all of a person's own sessions but this one. */
 export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('read', z.null(), input, async ({ staff }) => {
+  return runDeskAction('own', z.null(), input, async ({ staff }) => {
     await requireRecentPassword();
     const store = await deskStore();
     const token = (await readSessionToken())!;

@@ -3,26 +3,39 @@ import { cache } from 'react';
 import { redirect } from 'next/navigation';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { lacksSecondFactor } from './lacks-second-factor';
 import { roleMay, type Permission } from './permissions';
 import { readSessionToken } from './session-cookie';
-import { findStaffByToken, type StaffMember } from './staff-store';
+import { findStaffByToken, type SignedInMember } from './staff-store';
 
 /** Who is signed in, or null; looked up once per request. */
-export const currentStaff = cache(async (): Promise<StaffMember | null> => {
+export const currentStaff = cache(async (): Promise<SignedInMember | null> => {
   const token = await readSessionToken();
   return token ? findStaffByToken(await deskStore(), token) : null;
 });
 
 /** The one gate of every action, query and route handler: the person, if their role allows it. Throws DeskError. */
-export async function authorize(permission: Permission): Promise<StaffMember> {
+export async function authorize(permission: Permission): Promise<SignedInMember> {
   const staff = await currentStaff();
   if (!staff) throw new DeskError('SIGNED_OUT');
   if (!roleMay(staff.role, permission)) throw new DeskError('FORBIDDEN_ROLE');
+  if (permission !== 'own' && lacksSecondFactor(staff)) throw new DeskError('SECOND_FACTOR_MISSING');
   return staff;
 }
 
-/** As `authorize` for pages: who is not signed in is sent to sign in, and comes back to `path`. */
-export async function authorizePage(path: string, permission: Permission = 'read'): Promise<StaffMember> {
-  if (!(await currentStaff())) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+/** Whether whoever asks may see anything, for what is made beside a page and refuses nobody itself. */
+export async function mayRead(): Promise<boolean> {
+  const staff = await currentStaff();
+  return staff !== null && !lacksSecondFactor(staff);
+}
+
+/**
+ * As `authorize` for pages: who is not signed in is sent to sign in and comes back to `path`; who has yet to set up a second factor
+ * is sent to do so.
+ */
+export async function authorizePage(path: string, permission: Permission = 'read'): Promise<SignedInMember> {
+  const staff = await currentStaff();
+  if (!staff) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  if (permission !== 'own' && lacksSecondFactor(staff)) redirect('/account');
   return authorize(permission);
 }

@@ -121,6 +121,7 @@ async function giveNewPassword(
   passwordHash: string,
 ): Promise<StaffMember> {
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   const person = await transaction
     .updateTable('staff')
     .set({ password_hash: passwordHash })

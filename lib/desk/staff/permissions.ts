@@ -5,14 +5,14 @@ export type Role = DeskTables['staff']['role'];
 /** From the one who may least to the one who may all. */
 export const roles = ['viewer', 'editor', 'publisher', 'admin'] as const satisfies readonly Role[];
 
-/** `edit`: change listings and objects. `publish`: change what is on the market. `administer`: the key and the staff. */
-export type Permission = 'read' | 'edit' | 'publish' | 'administer';
+/** `own`: one's own account. `edit`: change listings and objects. `publish`: change what is on the market. `administer`: the key and the staff. */
+export type Permission = 'own' | 'read' | 'edit' | 'publish' | 'administer';
 
 const permissionsByRole: Record<Role, readonly Permission[]> = {
-  viewer: ['read'],
-  editor: ['read', 'edit'],
-  publisher: ['read', 'edit', 'publish'],
-  admin: ['read', 'edit', 'publish', 'administer'],
+  viewer: ['own', 'read'],
+  editor: ['own', 'read', 'edit'],
+  publisher: ['own', 'read', 'edit', 'publish'],
+  admin: ['own', 'read', 'edit', 'publish', 'administer'],
 };
 
 /** Whether a role includes a permission; the one table of who may do what. */

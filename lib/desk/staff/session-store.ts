@@ -56,6 +56,11 @@ export async function endSessionById(store: Store<DeskTables>, staffId: string, 
   return numDeletedRows > 0n;
 }
 
+/** Ends every session of a person. */
+export async function endSessions(store: Store<DeskTables>, staffId: string): Promise<void> {
+  await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
 /** Ends every session of a person but the one with this token, and answers how many there were. */
 export async function endOtherSessions(store: Store<DeskTables>, staffId: string, token: string): Promise<number> {
   const { numDeletedRows } = await store.db

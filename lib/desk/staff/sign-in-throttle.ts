@@ -4,13 +4,13 @@ import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { DeskError } from '@/lib/desk/desk-error';
 
-/** How many wrong passwords are taken within a quarter of an hour: for one account, and from one address. */
+/** How many wrong passwords and codes are taken within a quarter of an hour: for one account, and from one address. */
 export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 } as const;
 
 type Attempt = { email: string; address: string };
 
 /**
- * Counts a password that is about to be looked at, for its account and its address, known or not, in the store that all instances
+ * Counts a password or code that is about to be looked at, for its account and its address, known or not, in the store that all instances
  * share. Throws DeskError where there were too many.
  */
 export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
@@ -22,8 +22,13 @@ export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, n
   }
 }
 
-/** Takes a counted attempt back whose password was right: a whole office may sign in from one address. */
-export async function forgiveAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
+/** Takes counted attempts back whose password and code were right: a whole office may sign in from one address. */
+export async function forgiveAttempt(
+  store: Store<DeskTables>,
+  attempt: Attempt,
+  times = 1,
+  now = Date.now(),
+): Promise<void> {
   const { account, address } = namesOf(attempt);
   await store.db
     .deleteFrom('sign_in_failures')
@@ -31,7 +36,7 @@ export async function forgiveAttempt(store: Store<DeskTables>, attempt: Attempt,
     .execute();
   await store.db
     .updateTable('sign_in_failures')
-    .set((is) => ({ failures: is('failures', '-', 1) }))
+    .set((is) => ({ failures: is('failures', '-', times) }))
     .where('name', '=', address)
     .execute();
 }

@@ -124,9 +124,9 @@ describe('changing staff', () => {
     ] as const) {
       expect(codeOf(await action(input)), action.name).toBe('CONFIRM_PASSWORD');
     }
-    expect(codeOf(await confirmPassword({ password: 'another' }))).toBe('WRONG_PASSWORD');
+    expect(codeOf(await confirmPassword({ password: 'another', code: null }))).toBe('WRONG_PASSWORD');
     const before = deskRequest.token!;
-    expect(codeOf(await confirmPassword({ password: 'a long password' }))).toBe('ok');
+    expect(codeOf(await confirmPassword({ password: 'a long password', code: null }))).toBe('ok');
     expect(await findStaffByToken(desk.store, before)).toBeNull();
     expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id: adminId });
     expect(codeOf(await invitePerson(eva))).toBe('ok');

@@ -73,6 +73,7 @@ async function forgetName(transaction: Transaction<DeskTables>, id: string): Pro
 
 async function endEverything(transaction: Transaction<DeskTables>, id: string): Promise<void> {
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
 }
 

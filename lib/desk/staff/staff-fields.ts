@@ -14,6 +14,9 @@ export const PersonEmail = z.email().max(254);
 /** As sent; what is wrong with a new one is told apart later. Bounded, so that hashing is. */
 export const GivenPassword = z.string().min(1).max(1_000);
 
+/** A code from an app or a recovery code as somebody wrote it, with whatever stands between its groups. */
+export const GivenCode = z.string().min(1).max(100);
+
 export const PersonId = z.strictObject({ id: z.uuid() });
 
 export const PersonRole = z.enum(roles);

@@ -8,6 +8,9 @@ import { makeToken, tokenHash } from './secret-token';
 /** The person behind a request. */
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
+/** Somebody who is signed in, and whether they sign in with a code too. */
+export type SignedInMember = StaffMember & { secondFactor: boolean };
+
 /** How long a session lasts, in milliseconds: without use, and in all. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
 
@@ -88,10 +91,19 @@ export async function startSession(
   return token;
 }
 
-/** Gives a person another password. */
+/** The person with this id who may sign in, or null. */
+export async function findStaffById(store: Store<DeskTables>, id: string): Promise<StaffMember | null> {
+  const people = store.db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('id', '=', id);
+  return (await people.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** Gives a person another password; a sign-in under way with the one before goes no further. */
 export async function setPassword(store: Store<DeskTables>, staffId: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  await store.db.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
+    await transaction.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
+  });
 }
 
 /** The person whose live session this token is, or null. */
@@ -99,12 +111,14 @@ export async function findStaffByToken(
   store: Store<DeskTables>,
   token: string,
   now = Date.now(),
-): Promise<StaffMember | null> {
+): Promise<SignedInMember | null> {
   const hash = tokenHash(token);
   const row = await store.db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.seen_at'])
+    .select('second_factors.confirmed_at as second_factor_at')
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .where('staff_sessions.seen_at', '>', now - sessionLimits.idleMs)
@@ -115,7 +129,8 @@ export async function findStaffByToken(
     await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
     await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', row.id).execute();
   }
-  return { id: row.id, name: row.name, email: row.email, role: row.role };
+  const { id, name, email, role, second_factor_at } = row;
+  return { id, name, email, role, secondFactor: second_factor_at !== null };
 }
 
 /** Ends a session from the next request on. */

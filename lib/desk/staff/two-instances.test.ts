@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
@@ -5,6 +6,8 @@ import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
 import { acceptInvitation, putInvitation } from './invitation-store';
+import { endPending, findPending, startPending } from './pending-sign-in';
+import { confirmSecondFactor, findSecondFactor, offerSecondFactor, takeSecondFactor } from './second-factor-store';
 import { countAttempt, throttleLimits } from './sign-in-throttle';
 import { changeStaff, removeStaff } from './staff-changes';
 import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSession } from './staff-store';
@@ -85,6 +88,32 @@ describe('two instances of the dashboard over one store', () => {
     const tries = [first, second, first, second].map((store) => acceptInvitation(store, token, given));
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('take a code once, and a recovery code once, whichever is asked', async () => {
+    const { id } = await putStaff(first, person);
+    const secret = 'a secret of at least 32 characters';
+    const now = Date.now();
+    const shared = await offerSecondFactor(first, id, secret, now);
+    const codeAt = (at: number) => TOTP.generate({ secret: Secret.fromBase32(shared), timestamp: at });
+    const [recovery] = await confirmSecondFactor(second, id, codeAt(now), [secret], now);
+    await expect(offerSecondFactor(first, id, secret, now)).rejects.toMatchObject({ code: 'SECOND_FACTOR_ON' });
+    for (const code of [codeAt(now + 30_000), recovery!]) {
+      const tries = [first, second, first, second].map((store) => takeSecondFactor(store, id, code, [secret], now));
+      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
+    }
+    expect(await findSecondFactor(second, id)).toEqual({ on: true, codesLeft: 9 });
+    await removeStaff(first, id, (await putStaff(first, { ...person, email: 'a@b.example', role: 'admin' })).id);
+    expect(await first.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('end a sign-in under way once', async () => {
+    const { id } = await putStaff(first, person);
+    const token = await startPending(first, { purpose: 'code', staffId: id, next: '/' });
+    expect(await findPending(second, token, ['directory'])).toBeNull();
+    expect(await findPending(second, token, ['code'])).toMatchObject({ staffId: id });
+    const ends = await Promise.all([first, second, first, second].map((store) => endPending(store, token)));
+    expect(ends.filter(Boolean)).toHaveLength(1);
   });
 
   it('hold the same key, which only those with the same secret can open', async () => {

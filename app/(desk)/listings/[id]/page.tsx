@@ -8,7 +8,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { listingQuery } from '@/lib/desk/listings/listing-query';
-import { authorizePage, currentStaff } from '@/lib/desk/staff/guard';
+import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
 
 const readDetails = cache(async (id: string) => {
   try {
@@ -23,7 +23,7 @@ const readDetails = cache(async (id: string) => {
 export async function generateMetadata({ params }: PageProps<'/listings/[id]'>): Promise<Metadata> {
   const { id } = await params;
   const t = await getTranslations('editor');
-  const { details } = (await currentStaff()) ? await readDetails(id) : { details: null };
+  const { details } = (await mayRead()) ? await readDetails(id) : { details: null };
   return { title: details?.listing.object.streetAddress ?? t('listings') };
 }
 

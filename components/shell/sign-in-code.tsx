@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { CodeField } from '@/components/form/code-field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { callDoorAction } from '@/lib/desk/call-action';
+import type { FailureCode } from '@/lib/desk/failure';
+import { finishSignIn } from '@/lib/desk/staff/finish-sign-in';
+
+interface SignInCodeProps {
+  onSignedIn: () => void;
+  /** Back to the password: asked for, or because it took too long. */
+  onBack: (why: FailureCode | null) => void;
+}
+
+/** The second step of signing in, after the right password: a code from the person's app. */
+export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
+  const t = useTranslations('signIn.code');
+  const words = useTranslations('errors');
+  const code = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  useEffect(() => code.current?.focus(), []);
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // It may stand in another form, as the framework sees it.
+    event.stopPropagation();
+    const given = code.current?.value.trim() ?? '';
+    setFailed(given === '' ? 'MISSING' : null);
+    if (given === '') return code.current?.focus();
+    startTransition(async () => {
+      const result = await callDoorAction(finishSignIn, { code: given });
+      if (result.ok) return onSignedIn();
+      if (result.failure.code === 'SIGN_IN_EXPIRED') return onBack('SIGN_IN_EXPIRED');
+      setFailed(result.failure.code);
+      code.current?.select();
+    });
+  }
+
+  const ofCode = failed === 'MISSING' || failed === 'WRONG_CODE' || failed === 'SECOND_FACTOR_UNREADABLE';
+  return (
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+      {failed && !ofCode && (
+        <Banner tone="danger" live>
+          {words(failed)}
+        </Banner>
+      )}
+      <CodeField id="code" ref={code} error={ofCode && (failed === 'MISSING' ? t('missing') : words(failed))} />
+      <Button type="submit" variant="primary" loading={busy} className="mt-1 w-full">
+        {t('submit')}
+      </Button>
+      <Button variant="ghost" onClick={() => onBack(null)} className="w-full">
+        {t('back')}
+      </Button>
+    </form>
+  );
+}

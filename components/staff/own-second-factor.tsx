@@ -1,0 +1,115 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { StatusChip } from '@/components/ui/status-chip';
+import { useToast } from '@/components/ui/toast';
+import type { ActionResult } from '@/lib/desk/failure';
+import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-second-factor';
+import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
+import type { TotpOffer } from '@/lib/desk/staff/totp';
+import { useConfirmedAction } from './use-confirmed-action';
+
+const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
+const SetupDialog = dynamic(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
+const CodesDialog = dynamic(() => import('./recovery-codes-dialog').then((module) => module.RecoveryCodesDialog));
+
+interface OwnSecondFactorProps {
+  factor: SecondFactor;
+  /** Whether nothing else may be done before it is on. */
+  required: boolean;
+}
+
+const fewCodes = 3;
+
+/** A code at sign-in besides the password: on, off, and ways back in without the app. */
+export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSecondFactorProps) {
+  const t = useTranslations('staff.secondFactor');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const [offer, setOffer] = useState<TotpOffer | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [asked, setAsked] = useState<'renew' | 'switchOff' | null>(null);
+  const [busy, startTransition] = useTransition();
+  const { run, dialog } = useConfirmedAction();
+
+  function act<Value>(action: (input: unknown) => Promise<ActionResult<Value>>, onDone: (value: Value) => void) {
+    startTransition(async () => {
+      const result = await run(action, null);
+      if (result.ok) onDone(result.value);
+      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+    });
+  }
+
+  const confirmed = {
+    renew: () => act(renewRecoveryCodes, (value) => setCodes(value.codes)),
+    switchOff: () => act(switchOffSecondFactor, () => toast.success(t('switchedOff'))),
+  };
+  return (
+    <Card aria-labelledby="second-factor">
+      <CardHeader
+        titleId="second-factor"
+        title={
+          <span className="flex items-center gap-2">
+            {t('title')}
+            <StatusChip tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</StatusChip>
+          </span>
+        }
+        description={t('text')}
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        {required && !on && <Banner tone="warning">{t('required')}</Banner>}
+        {on && (
+          <p className={codesLeft < fewCodes ? 'text-warning-text text-sm' : 'text-sm'}>
+            {t('codesLeft', { count: codesLeft })}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {on ? (
+            <>
+              <Button loading={busy && asked === null} onClick={() => setAsked('renew')}>
+                {t('renew')}
+              </Button>
+              <Button variant="ghost" onClick={() => setAsked('switchOff')}>
+                {t('switchOff')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="primary" loading={busy} onClick={() => act(beginSecondFactor, setOffer)}>
+              {t('switchOn')}
+            </Button>
+          )}
+        </div>
+      </CardBody>
+      {offer && (
+        <SetupDialog
+          offer={offer}
+          run={run}
+          onClose={() => setOffer(null)}
+          onConfirmed={(made) => {
+            setOffer(null);
+            setCodes(made);
+            toast.success(t('switchedOn'));
+          }}
+        />
+      )}
+      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          tone={asked === 'switchOff' ? 'danger' : 'plain'}
+          title={t(`${asked}Title`)}
+          description={t(`${asked}Text`)}
+          confirmLabel={t(asked)}
+          onConfirm={confirmed[asked]}
+        />
+      )}
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { CodeField } from '@/components/form/code-field';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import type { FailureCode } from '@/lib/desk/failure';
+import { confirmSecondFactor } from '@/lib/desk/staff/own-second-factor';
+import type { TotpOffer } from '@/lib/desk/staff/totp';
+import type { useConfirmedAction } from './use-confirmed-action';
+
+interface SecondFactorSetupProps {
+  offer: TotpOffer;
+  run: ReturnType<typeof useConfirmedAction>['run'];
+  onClose: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+const formId = 'second-factor-setup';
+
+/** What the person's app is to scan, and the first code that it shows then. */
+export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
+  const t = useTranslations('staff.secondFactor');
+  const ui = useTranslations('ui');
+  const words = useTranslations('errors');
+  const code = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = code.current?.value.trim() ?? '';
+    setFailed(given === '' ? 'MISSING' : null);
+    if (given === '') return code.current?.focus();
+    startTransition(async () => {
+      const result = await run(confirmSecondFactor, { code: given });
+      if (result.ok) return onConfirmed(result.value.codes);
+      if (result.failure.code !== 'CONFIRM_PASSWORD') setFailed(result.failure.code);
+      code.current?.select();
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('setupTitle')}
+      description={t('setupText')}
+      initialFocus={code}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+        {/* White in both themes: cameras want dark on light. */}
+        <img
+          src={qrAddress}
+          alt={t('qr')}
+          width={192}
+          height={192}
+          className="justify-self-center rounded-lg bg-white p-2"
+        />
+        <div>
+          <p className="text-muted mb-1.5 text-xs">{t('bySecret')}</p>
+          <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
+            <code
+              aria-label={t('secret')}
+              className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all"
+            >
+              {secret.match(/.{4}/g)!.join(' ')}
+            </code>
+            <CopyButton text={secret} label={t('copySecret')} done={t('copied')} failed={t('copyFailed')} />
+          </div>
+        </div>
+        <CodeField
+          id="first-code"
+          recovery={false}
+          ref={code}
+          error={failed && (failed === 'MISSING' ? t('codeMissing') : words(failed))}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useAnnounce } from './announcer';
+import { IconButton } from './icon-button';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Spoken once it is copied, or cannot be. */
+  done: string;
+  failed: string;
+}
+
+/** Copies a text that stands beside it. */
+export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce(done);
+    } catch {
+      announce(failed, 'assertive');
+    }
+  }
+
+  return (
+    <IconButton label={label} size="sm" onClick={() => void copy()}>
+      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+import { actingPerson } from '@/lib/desk/activity/acting-person';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/desk/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { requireRecentPassword } from './require-recent-password';
+import * as factors from './second-factor-store';
+import { endSessions } from './session-store';
+import { PersonId } from './staff-fields';
+
+/** Switches somebody else's second factor off, who has lost both app and recovery codes, and ends their sessions. */
+export async function dropSecondFactor(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
+    if (id === staff.id) throw new DeskError('OWN_ACCOUNT');
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    await recordAct(store, { kind: 'staff.secondFactor', by: await actingPerson(staff), target }, async () => {
+      await factors.dropSecondFactor(store, id);
+      await endSessions(store, id);
+    });
+    return null;
+  });
+}

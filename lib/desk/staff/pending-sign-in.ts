@@ -1,0 +1,47 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { makeToken, tokenHash } from './secret-token';
+
+type Row = DeskTables['pending_sign_ins'];
+
+/** A sign-in under way: what is still wanted, of whom where that is known, and where to go on to. */
+export type PendingSignIn = { purpose: Row['purpose']; staffId: string | null; next: string };
+
+/** How long a sign-in may take from one step to the next, in milliseconds. */
+export const pendingForMs = 10 * 60_000;
+
+/** Remembers a sign-in between two steps; its token is kept nowhere but in the browser's cookie. */
+export async function startPending(
+  store: Store<DeskTables>,
+  { purpose, staffId, next }: PendingSignIn,
+  now = Date.now(),
+): Promise<string> {
+  const { token, hash } = makeToken();
+  await store.db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
+  const row = { token_hash: hash, purpose, staff_id: staffId, next, expires_at: now + pendingForMs };
+  await store.db.insertInto('pending_sign_ins').values(row).execute();
+  return token;
+}
+
+/** The sign-in with this token that waits for such a step, or null where it took too long or was finished. */
+export async function findPending(
+  store: Store<DeskTables>,
+  token: string,
+  purposes: readonly Row['purpose'][],
+  now = Date.now(),
+): Promise<PendingSignIn | null> {
+  const row = await store.db
+    .selectFrom('pending_sign_ins')
+    .selectAll()
+    .where('token_hash', '=', tokenHash(token))
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? { purpose: row.purpose, staffId: row.staff_id, next: row.next } : null;
+}
+
+/** Ends a sign-in under way, and answers whether it was still there: of two that finish it at once, one does. */
+export async function endPending(store: Store<DeskTables>, token: string): Promise<boolean> {
+  const pending = store.db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash(token));
+  return (await pending.executeTakeFirst()).numDeletedRows > 0n;
+}

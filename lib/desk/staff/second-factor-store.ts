@@ -1,0 +1,137 @@
+import type { Transaction } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { seal, unseal } from '@/lib/desk/connection/secret-box';
+import { DeskError } from '@/lib/desk/desk-error';
+import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
+import { makeTotpSecret, stepOfCode } from './totp';
+
+/** Whether a person signs in with a code too, and how many recovery codes are left. */
+export type SecondFactor = { on: boolean; codesLeft: number };
+
+type Desk = Store<DeskTables>;
+type Reader = Pick<Desk, 'db'>['db'] | Transaction<DeskTables>;
+
+const purposeOf = (staffId: string) => `second factor of ${staffId}` as const;
+
+/** Makes a secret for a person's app. It is asked for at sign-in once it is confirmed, and never while another one is. */
+export async function offerSecondFactor(
+  store: Desk,
+  staffId: string,
+  secret: string,
+  now = Date.now(),
+): Promise<string> {
+  const plain = makeTotpSecret();
+  const values = {
+    sealed_secret: seal(plain, purposeOf(staffId), secret),
+    created_at: now,
+    confirmed_at: null,
+    last_step: 0,
+  };
+  const { numInsertedOrUpdatedRows } = await store.db
+    .insertInto('second_factors')
+    .values({ staff_id: staffId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('staff_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new DeskError('SECOND_FACTOR_ON');
+  return plain;
+}
+
+/** Takes the first code of a new secret, which counts from now on, and answers the recovery codes. Throws DeskError. */
+export async function confirmSecondFactor(
+  store: Desk,
+  staffId: string,
+  code: string,
+  secrets: readonly string[],
+  now = Date.now(),
+): Promise<string[]> {
+  return store.write(async (transaction) => {
+    const row = await factorRow(transaction, staffId);
+    if (!row) throw new DeskError('SECOND_FACTOR_GONE');
+    if (row.confirmed_at !== null) throw new DeskError('SECOND_FACTOR_ON');
+    const step = stepOfCode(openSecret(row, secrets), plainCode(code), now);
+    if (step === null) throw new DeskError('WRONG_CODE');
+    const factor = transaction.updateTable('second_factors').where('staff_id', '=', staffId);
+    await factor.set({ confirmed_at: now, last_step: step }).execute();
+    return replaceCodes(transaction, staffId);
+  });
+}
+
+export async function hasSecondFactor(store: Desk, staffId: string): Promise<boolean> {
+  return (await factorRow(store.db, staffId))?.confirmed_at != null;
+}
+
+export async function findSecondFactor(store: Desk, staffId: string): Promise<SecondFactor> {
+  const codes = store.db.selectFrom('recovery_codes').select((is) => is.fn.countAll<number | string>().as('left'));
+  const { left } = await codes.where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+  return { on: await hasSecondFactor(store, staffId), codesLeft: Number(left) };
+}
+
+/** Whether this is a code of the person's app, or one of their recovery codes; it then never is again. Throws DeskError. */
+export async function takeSecondFactor(
+  store: Desk,
+  staffId: string,
+  code: string,
+  secrets: readonly string[],
+  now = Date.now(),
+): Promise<boolean> {
+  const row = await factorRow(store.db, staffId);
+  if (row?.confirmed_at == null) return false;
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) return takeRecoveryCode(store, staffId, plain);
+  const step = stepOfCode(openSecret(row, secrets), plain, now);
+  if (step === null) return false;
+  const { numUpdatedRows } = await store.db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('staff_id', '=', staffId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** New recovery codes, in place of those there were. Throws DeskError where nothing is to be recovered. */
+export async function renewCodes(store: Desk, staffId: string): Promise<string[]> {
+  if (!(await hasSecondFactor(store, staffId))) throw new DeskError('SECOND_FACTOR_GONE');
+  return store.write((transaction) => replaceCodes(transaction, staffId));
+}
+
+/** Lets a person sign in with the password alone again. Throws DeskError where they did so already. */
+export async function dropSecondFactor(store: Desk, staffId: string): Promise<void> {
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+    await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
+    const factor = transaction.deleteFrom('second_factors').where('staff_id', '=', staffId);
+    const { numDeletedRows } = await factor.executeTakeFirst();
+    if (numDeletedRows === 0n) throw new DeskError('SECOND_FACTOR_GONE');
+  });
+}
+
+function factorRow(reader: Reader, staffId: string) {
+  return reader.selectFrom('second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+}
+
+function openSecret(row: DeskTables['second_factors'], secrets: readonly string[]): string {
+  const secret = unseal(row.sealed_secret, purposeOf(row.staff_id), secrets);
+  if (secret === null) throw new DeskError('SECOND_FACTOR_UNREADABLE');
+  return secret;
+}
+
+async function takeRecoveryCode(store: Desk, staffId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('recovery_codes')
+    .where('staff_id', '=', staffId)
+    .where('code_hash', '=', recoveryCodeHash(staffId, code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function replaceCodes(transaction: Transaction<DeskTables>, staffId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes();
+  await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+  const rows = codes.map((code) => ({ staff_id: staffId, code_hash: recoveryCodeHash(staffId, code) }));
+  await transaction.insertInto('recovery_codes').values(rows).execute();
+  return codes;
+}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { limits } from '@/lib/contract';
+import type { KnownPhoto } from '@/lib/desk/uploads/known-photos-query';
 import { messages } from '@/lib/i18n/messages';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
@@ -13,6 +14,9 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+
+/** What other listings show of any file. */
+let knownPhotos: KnownPhoto[] = [];
 
 /** Stands where the browser sends: requests wait until the test answers them by file name. */
 const requests: FakeRequest[] = [];
@@ -29,6 +33,9 @@ class FakeRequest extends EventTarget {
     requests.push(this);
   }
   open() {
+    return undefined;
+  }
+  setRequestHeader() {
     return undefined;
   }
   getResponseHeader() {
@@ -51,8 +58,14 @@ class FakeRequest extends EventTarget {
 beforeEach(() => {
   requests.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  knownPhotos = [];
   // The queue asks once how many uploads the key may send.
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
+  vi.stubGlobal('fetch', (path: string) => {
+    const hash = /known\?hash=(.*)$/.exec(path)?.[1];
+    return Promise.resolve(
+      Response.json(hash ? { [hash]: knownPhotos } : { me: { rateLimit: { uploadsPerMinute: 6000 } } }),
+    );
+  });
 });
 afterEach(() => {
   cleanup();
@@ -166,6 +179,22 @@ describe('adding photos', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the upload of slow.jpg' }));
     expect(request.isAborted).toBe(true);
     expect(screen.queryByRole('listitem')).toBeNull();
+  });
+
+  it.each([
+    ['Use the photo of B-1 instead of same.jpg', 'theirs'],
+    ['Keep same.jpg as a new photo', 'same'],
+  ])('offers what another listing shows of the same file: %s', async (answer, stored) => {
+    knownPhotos = [{ url: url('theirs'), users: ['B-1', 'B-2'] }];
+    show({ savedImages: [] });
+    choose('same.jpg');
+    const request = await sent('same.jpg');
+    expect(screen.getByText('This photo is already used by B-1 and one more listing.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: answer }));
+    if (stored === 'same') request.answer(200, uploaded('same'));
+    await waitFor(() => expect(names()).toBe(stored));
+    expect(request.isAborted).toBe(stored === 'theirs');
+    expect(screen.queryByText(/already used by/)).toBeNull();
   });
 
   it('says before how many and how large', () => {

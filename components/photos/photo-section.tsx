@@ -245,6 +245,7 @@ export function PhotoSection({
                   give: listing && item.url !== null ? () => setGivingIds([id]) : null,
                   remove: () => remove([id]),
                   retry: () => dispatch({ type: 'retry', ids: [id] }),
+                  answerOffer: (use) => dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null }),
                   seen: () => dispatch({ type: 'seen', id }),
                 }}
               />

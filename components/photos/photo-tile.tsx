@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/desk/uploads/photo-list';
 import type { TileDrag } from './sortable-grid';
 import { PhotoTileMenu } from './photo-tile-menu';
+import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
 import { TileFailure, TileProgress } from './tile-upload';
 
@@ -23,6 +24,8 @@ export interface TileActions {
   give: (() => void) | null;
   remove: () => void;
   retry: () => void;
+  /** Answers whether the photo of another listing is used in place of this file. */
+  answerOffer: (use: boolean) => void;
   seen: () => void;
 }
 
@@ -152,6 +155,14 @@ export function PhotoTile({
       </div>
       {item.failure && (
         <TileFailure failure={item.failure} name={name} onRetry={actions.retry} onRemove={actions.remove} />
+      )}
+      {item.known && item.state !== 'failed' && !disabled && (
+        <TileOffer
+          known={item.known}
+          name={name}
+          onUse={() => actions.answerOffer(true)}
+          onDismiss={() => actions.answerOffer(false)}
+        />
       )}
       {error !== undefined && (
         <p className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">

@@ -1,4 +1,5 @@
 import { limits } from '@/lib/contract';
+import type { KnownPhoto } from './known-photos-query';
 import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
 
@@ -17,6 +18,8 @@ export type PhotoItem = {
   previewUrl: string | null;
   /** The placeholder the upload answered; null for photos that were stored before. */
   blur: string | null;
+  /** A photo of another listing that the same file became before, as long as it is offered in place of this one. */
+  known: KnownPhoto | null;
 };
 
 /** `after` is the stored photo it stands behind, null in front of all; left out, it comes last. */
@@ -45,6 +48,8 @@ export type PhotoAction =
   | { type: 'progress'; id: string; progress: number }
   | { type: 'uploaded'; id: string; url: string; blur: string | null }
   | { type: 'failed'; id: string; failure: UploadFailure }
+  | { type: 'offer'; id: string; known: KnownPhoto | null }
+  | { type: 'useKnown'; id: string }
   | { type: 'seen'; id: string }
   | { type: 'retry'; ids: string[] }
   | { type: 'remove'; ids: string[] }
@@ -97,6 +102,10 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
       return patch(list, action.id, (item) =>
         isUnderWay(item) ? { ...item, state: 'failed', progress: 0, failure: action.failure } : item,
       );
+    case 'offer':
+      return patch(list, action.id, (item) => ({ ...item, known: action.known }));
+    case 'useKnown':
+      return patch(list, action.id, useKnown);
     case 'seen':
       return patch(list, action.id, (item) => (item.state === 'done' ? { ...item, previewUrl: null } : item));
     case 'retry':
@@ -110,7 +119,7 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'redo':
       return redo(list);
     case 'forgetRemovals':
-      return { ...list, removals: [], steps: noSteps };
+      return { ...list, items: list.items.map(withoutOffer), removals: [], steps: noSteps };
     case 'forgetTurnedAway':
       return list.turnedAway.length === 0 ? list : { ...list, turnedAway: [] };
     case 'move':
@@ -125,6 +134,16 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
 /** Whether a file is on its way to become a photo. */
 export function isUnderWay({ state }: PhotoItem): boolean {
   return state === 'waiting' || state === 'scaling' || state === 'sending';
+}
+
+/** The stored photo of another listing takes the place of the file, however far that has come. */
+function useKnown(item: PhotoItem): PhotoItem {
+  if (item.known === null) return item;
+  return { ...item, state: 'done', progress: 1, url: item.known.url, blur: null, failure: null, known: null };
+}
+
+function withoutOffer(item: PhotoItem): PhotoItem {
+  return item.known === null ? item : { ...item, known: null };
 }
 
 function waitAgain(list: PhotoList, id: string): PhotoList {
@@ -147,7 +166,15 @@ function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]
   const room = roomIn(list);
   const items = [...list.items];
   for (const { after, ...file } of files.slice(0, room)) {
-    const item: PhotoItem = { ...file, url: null, state: 'waiting', progress: 0, failure: null, blur: null };
+    const item: PhotoItem = {
+      ...file,
+      url: null,
+      state: 'waiting',
+      progress: 0,
+      failure: null,
+      blur: null,
+      known: null,
+    };
     items.splice(placeBehind(items, after), 0, item);
   }
   const left = files.slice(room).map(({ name }): TurnedAway => ({ name, code: 'NO_ROOM' }));
@@ -303,6 +330,7 @@ const storedPhoto = {
   failure: null,
   previewUrl: null,
   blur: null,
+  known: null,
 } as const satisfies Omit<PhotoItem, 'id' | 'url'>;
 
 function withinLimit(items: PhotoItem[]): PhotoItem[] {

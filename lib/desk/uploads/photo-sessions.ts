@@ -1,5 +1,7 @@
 import { readJson } from '@/lib/desk/read-json';
 import type { KeyStatus } from '@/lib/desk/key/key-query';
+import { askKnownPhotos } from './known-photos-query';
+import { measureLine } from './line-speed';
 import { isUnderWay } from './photo-list';
 import { createPhotoSession, type PhotoSession } from './photo-session';
 import { preparedAtOnce, prepareWithHash } from './prepare-image';
@@ -8,14 +10,14 @@ import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
 import { tellUploadsElsewhere } from './uploads-elsewhere';
 
-const requestsAtOnce = 2;
 const pacePerMinute = 60;
 
 type Kept = { session: PhotoSession; unwatch: (() => void) | null };
 
 /** By listing; one without an id of its own lives and dies with its page. */
 const kept = new Map<string, Kept>();
-const lanes = createUploadLanes({ atOnce: requestsAtOnce, perMinute: pacePerMinute });
+const line = measureLine();
+const lanes = createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: pacePerMinute });
 let isPaced = false;
 
 /** The photos of a listing as they were left, or begun with what its form holds. */
@@ -66,6 +68,8 @@ function browserPorts(): UploadPorts {
       return sendUpload(parts, { ...options, target: 'images' });
     },
     lanes,
+    line,
+    findKnown: askKnownPhotos,
   };
 }
 

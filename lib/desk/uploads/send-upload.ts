@@ -1,10 +1,17 @@
 import { uploadParts } from '@/lib/contract';
+import { photoHashesHeader } from './known-photos-query';
+import type { Sent } from './line-speed';
 import type { UploadTarget } from './upload-answer';
 
 /** What came back; status 0 where nothing did. */
-export type SentAnswer = { status: number; text: string; retryAfter: string | null };
+export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
 
-export type UploadPart = { blob: Blob; name: string };
+export type UploadPart = {
+  blob: Blob;
+  name: string;
+  /** What tells the chosen file from others. */
+  hash?: string | null;
+};
 
 type SendOptions = {
   target: UploadTarget;
@@ -30,22 +37,31 @@ export function sendUpload(
     const form = new FormData();
     for (const { blob, name } of parts) form.append(uploadParts[target], blob, name);
     const request = new XMLHttpRequest();
+    const startedAt = performance.now();
+    const sent: Sent = { bytes: 0, ms: 0 };
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress((loaded / total) * bytes);
+      if (!lengthComputable || total === 0) return;
+      sent.bytes = (loaded / total) * bytes;
+      sent.ms = performance.now() - startedAt;
+      onProgress(sent.bytes);
     });
     request.addEventListener('load', () =>
       resolve({
         status: request.status,
         text: request.responseText,
         retryAfter: request.getResponseHeader('Retry-After'),
+        sent,
       }),
     );
-    request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfter: null }));
+    request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfter: null, sent }));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.open('POST', paths[target]);
+    if (parts.some(({ hash }) => hash)) {
+      request.setRequestHeader(photoHashesHeader, parts.map(({ hash }) => hash ?? '').join(','));
+    }
     request.send(form);
   });
 }

@@ -3,6 +3,8 @@ export type UploadLanes = {
   enter: () => Promise<() => void>;
   /** Lets nobody in for so long, in milliseconds. */
   close: (ms: number) => void;
+  /** How many may be inside at once from now on. */
+  widen: (atOnce: number) => void;
   /** How many may go in a minute from now on. */
   pace: (perMinute: number) => void;
 };
@@ -14,13 +16,14 @@ export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMi
   const waiting: ((leave: () => void) => void)[] = [];
   let entered: number[] = [];
   let pace = perMinute;
+  let width = atOnce;
   let running = 0;
   let opensAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function letIn(): void {
     clearTimeout(timer);
-    while (waiting.length > 0 && running < atOnce) {
+    while (waiting.length > 0 && running < width) {
       const now = Date.now();
       entered = entered.filter((at) => at > now - minuteMs);
       const hasRoomAt = entered.length < pace ? 0 : entered.at(-pace)! + minuteMs;
@@ -53,6 +56,10 @@ export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMi
       }),
     close(ms) {
       opensAt = Math.max(opensAt, Date.now() + ms);
+    },
+    widen(next) {
+      width = Math.max(1, next);
+      letIn();
     },
     pace(next) {
       pace = Math.max(1, next);

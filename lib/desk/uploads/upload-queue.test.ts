@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { failureOf } from '@/lib/desk/failure';
-import { packBytesMax } from './pack-files';
+import type { KnownPhoto } from './known-photos-query';
+import { measureLine, packBytesMax } from './line-speed';
 import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from './photo-list';
 import type { SentAnswer } from './send-upload';
 import { createUploadLanes } from './upload-lanes';
-import { createUploadQueue } from './upload-queue';
+import { createUploadQueue, type UploadPorts } from './upload-queue';
 
 type Request = { names: string[]; bytes: number; isStopped: boolean; end: (answer: SentAnswer) => Promise<void> };
 
@@ -26,11 +27,26 @@ const refused = (status: number, code: Parameters<typeof failureOf>[0], ...bad: 
 });
 
 /** A list, its queue, and requests that end when the test says so. Nothing waits longer than a turn. */
-function setUp({ atOnce = 2, size = 1 }: { atOnce?: number; size?: number | ((name: string) => number) } = {}) {
+type SetUp = {
+  atOnce?: number;
+  size?: number | ((name: string) => number);
+  /** What other listings show of a file, by its name. */
+  known?: Record<string, KnownPhoto[]>;
+  line?: UploadPorts['line'];
+};
+
+const fastLine = { packBytes: () => packBytesMax, requestsAtOnce: () => 2, learn: () => undefined };
+
+function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}) {
   let list: PhotoList = photoListOf([]);
   const requests: Request[] = [];
   const closedFor: number[] = [];
-  const lanes = { ...createUploadLanes({ atOnce, perMinute: 10_000 }), close: (ms: number) => void closedFor.push(ms) };
+  const widen = atOnce === 1 ? { widen: () => undefined } : {};
+  const lanes = {
+    ...createUploadLanes({ atOnce, perMinute: 10_000 }),
+    ...widen,
+    close: (ms: number) => void closedFor.push(ms),
+  };
   const act = (action: PhotoAction) => {
     list = photoListReducer(list, action);
     queue.follow(list.items);
@@ -39,6 +55,8 @@ function setUp({ atOnce = 2, size = 1 }: { atOnce?: number; size?: number | ((na
     prepare: (file) => Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') }),
     prepareAtOnce: 2,
     lanes,
+    line,
+    findKnown: (hash) => Promise.resolve(known[hash] ?? []),
     send: (parts, { signal }) =>
       new Promise((resolve, reject) => {
         const request: Request = {
@@ -99,6 +117,81 @@ describe('requests', () => {
     const world = setUp({ size: packBytesMax / 2 - 1 });
     await world.add('a', 'b', 'c');
     expect(world.names()).toEqual(['a b', 'c']);
+  });
+});
+
+describe('a slow line', () => {
+  const sent = (bytes: number, ms: number) => ({ bytes, ms });
+  const photo = 400 * 1024;
+
+  it('gets one photo in a request and one request at a time, a fast one more with every answer', async () => {
+    const slow = setUp({ atOnce: 1, size: photo, line: measureLine() });
+    await slow.add(...letters(6));
+    expect(slow.names()).toEqual(['f1 f2']);
+    await slow.requests[0]!.end({ ...stored(['f1', 'f2']), sent: sent(2 * photo, 8_000) });
+    expect(slow.names()).toEqual(['f1 f2', 'f3']);
+    await slow.requests[1]!.end({ ...stored(['f3']), sent: sent(photo, 4_000) });
+    expect(slow.names()).toEqual(['f1 f2', 'f3', 'f4']);
+
+    const fast = setUp({ size: photo, line: measureLine() });
+    await fast.add(...letters(12));
+    expect(fast.names().slice(0, 1)).toEqual(['f1 f2']);
+    for (const request of fast.requests.slice())
+      await request.end({ ...stored(request.names), sent: sent(request.bytes, 10) });
+    expect(fast.requests.at(-1)!.names.length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    ['nothing yet', [], 1024 * 1024, 1],
+    ['75 kB a second', [sent(150_000, 2_000)], 150_000, 1],
+    ['1 MB a second', [sent(500_000, 500)], 2_000_000, 2],
+    [
+      'one that became slow',
+      [sent(500_000, 500), ...Array.from({ length: 8 }, () => sent(100_000, 2_000))],
+      107_422,
+      1,
+    ],
+    ['any speed', [sent(4_000_000, 0)], packBytesMax, 2],
+    ['what only filled buffers', [sent(60_000, 1)], 1024 * 1024, 1],
+  ])('is known by %s', (_, samples, packBytes, atOnce) => {
+    const line = measureLine();
+    for (const sample of samples) line.learn(sample);
+    expect(Math.round(line.packBytes())).toBe(packBytes);
+    expect(line.requestsAtOnce()).toBe(atOnce);
+  });
+});
+
+describe('a file that another listing shows', () => {
+  const theirs = { url: url('theirs'), users: ['B-1'] };
+
+  it('is offered, and goes on its way meanwhile', async () => {
+    const world = setUp({ known: { a: [theirs] } });
+    await world.add('a', 'b');
+    expect(world.list().items.map(({ known }) => known)).toEqual([theirs, null]);
+    await world.requests[0]!.end(stored(['a', 'b']));
+    expect(shown(world.list())).toEqual(['a', 'b']);
+    world.act({ type: 'offer', id: 'a', known: null });
+    expect(world.list().items[0]!.known).toBeNull();
+  });
+
+  it('is taken from there, and nothing more is sent of it', async () => {
+    const world = setUp({ known: { a: [theirs] } });
+    await world.add('a');
+    world.act({ type: 'useKnown', id: 'a' });
+    expect(world.requests[0]!.isStopped).toBe(true);
+    expect(shown(world.list())).toEqual(['theirs']);
+    expect(world.list().items[0]).toMatchObject({ state: 'done', known: null });
+  });
+
+  it('is set aside where this one shows it too', async () => {
+    const world = setUp({ known: { a: [{ url: url('b'), users: ['B-1'] }] } });
+    await world.add('b');
+    await world.requests[0]!.end(stored(['b']));
+    await world.add('a');
+    expect(world.list().items[1]!.failure?.code).toBe('ALREADY_HERE');
+    world.act({ type: 'retry', ids: ['a'] });
+    await settle();
+    expect(world.names()).toEqual(['b', 'a']);
   });
 });
 

@@ -1,3 +1,5 @@
+import type { KnownPhoto } from './known-photos-query';
+import type { LineSpeed } from './line-speed';
 import { packFiles } from './pack-files';
 import type { PreparedImage } from './prepare-image';
 import { isUnderWay, type PhotoAction, type PhotoItem } from './photo-list';
@@ -16,6 +18,9 @@ export type UploadPorts = {
     options: { onProgress: (bytes: number) => void; signal: AbortSignal },
   ) => Promise<SentAnswer>;
   lanes: UploadLanes;
+  line: LineSpeed;
+  /** The photos of listings that the same file became before. */
+  findKnown: (hash: string) => Promise<KnownPhoto[]>;
 };
 
 export type UploadQueue = {
@@ -30,7 +35,7 @@ export type UploadQueue = {
 type Job = {
   id: string;
   file: File;
-  stage: 'waiting' | 'scaling' | 'ready' | 'sending';
+  stage: 'waiting' | 'scaling' | 'asking' | 'ready' | 'sending';
   /** What is sent, once it is made. */
   blob: Blob | null;
   attempt: number;
@@ -96,6 +101,9 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
       const { blob, hash } = await ports.prepare(job.file);
       if (isCurrent(job) && hash !== null) refuseTwin(job.id, hash);
       job.blob = blob;
+      job.stage = 'asking';
+      goOn();
+      if (hash !== null) await askKnown(job, hash);
       job.stage = 'ready';
       if (isCurrent(job)) dispatch({ type: 'waiting', ids: [job.id] });
     } catch (error) {
@@ -112,7 +120,8 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const place = present.findIndex((item) => item.id === id);
     const later = twins.flatMap((twin) => {
       const job = jobs.get(twin.id);
-      return job?.stage === 'ready' && present.indexOf(twin) > place ? [job] : [];
+      const isMade = job?.stage === 'ready' || job?.stage === 'asking';
+      return isMade && present.indexOf(twin) > place ? [job] : [];
     });
     if (later.length < twins.length) {
       wantedTwice.add(id);
@@ -122,11 +131,23 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     fail(later, uploadFailureOf('ALREADY_HERE'));
   }
 
+  /** What the same file became before: here, and it is set aside; in other listings, and theirs is offered. Throws UploadFault. */
+  async function askKnown(job: Job, hash: string): Promise<void> {
+    const known = await ports.findKnown(hash);
+    const [first] = known;
+    if (!first || !isCurrent(job) || wantedTwice.has(job.id)) return;
+    if (known.some(({ url }) => present.some((item) => item.url === url))) {
+      wantedTwice.add(job.id);
+      throw new UploadFault('ALREADY_HERE');
+    }
+    dispatch({ type: 'offer', id: job.id, known: first });
+  }
+
   /** What goes next: a full request, or what there is when nothing more is being made. */
   function nextPack(): Job[] {
     const ready = inOrder('ready').map((job) => ({ job, size: job.blob?.size ?? 0, alone: job.alone }));
-    const { files: packed, isFull } = packFiles(ready);
-    const isLast = inOrder('waiting').length + inOrder('scaling').length === 0;
+    const { files: packed, isFull } = packFiles(ready, ports.line.packBytes());
+    const isLast = [...jobs.values()].every(({ stage }) => stage === 'ready' || stage === 'sending');
     return isFull || isLast ? packed.map(({ job }) => job) : [];
   }
 
@@ -149,11 +170,14 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const controller = new AbortController();
     sending.set(controller, pack);
     for (const { id } of pack) dispatch({ type: 'sending', id });
-    const parts = pack.map(({ file, blob }) => ({ blob: blob ?? file, name: file.name }));
+    const parts = pack.map(({ id, file, blob }) => ({ blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
     const onProgress = (bytes: number) => tellProgress(pack, bytes);
     const answer = await ports.send(parts, { onProgress, signal: controller.signal }).catch(() => null);
     sending.delete(controller);
-    if (answer) take(pack, answer);
+    if (!answer) return;
+    if (answer.sent) ports.line.learn(answer.sent);
+    ports.lanes.widen(ports.line.requestsAtOnce());
+    take(pack, answer);
   }
 
   /** Files stand behind one another in a request: the first has left when the second begins to. */

@@ -1,7 +1,8 @@
 'use client';
 
-import { Building2, Plus, SearchX } from 'lucide-react';
+import { Building2, Map as MapIcon, Plus, SearchX, Table } from 'lucide-react';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -12,16 +13,24 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SearchInput } from '@/components/ui/search-input';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import { filterObjects, summarizeObjects } from '@/lib/desk/objects/object-summaries';
 import { findSimilarObjects } from '@/lib/desk/objects/similar-objects';
 import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;
 
-export function ObjectsScreen() {
+const ObjectsMap = dynamic(() => import('./objects-map').then((module) => module.ObjectsMap), {
+  ssr: false,
+  loading: () => <Skeleton className="h-88 rounded-none lg:h-[max(28rem,calc(100dvh-15rem))]" />,
+});
+
+export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
   const t = useTranslations('objects');
   const mayEdit = useMay('edit');
   return (
@@ -37,16 +46,17 @@ export function ObjectsScreen() {
           )
         }
       />
-      <InventoryFrame>{(inventory) => <ObjectList inventory={inventory} />}</InventoryFrame>
+      <InventoryFrame>{(inventory) => <ObjectList inventory={inventory} tiles={tiles} />}</InventoryFrame>
     </>
   );
 }
 
-function ObjectList({ inventory }: { inventory: Inventory }) {
+function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTiles | null }) {
   const t = useTranslations('objects');
   const [params, change] = useAddressParams();
   const search = params.get('q') ?? '';
   const archived = params.get('archived') === '1';
+  const view = params.get('view') === 'map' ? 'map' : 'table';
   const summaries = summarizeObjects(inventory);
   const archivedCount = summaries.filter(({ object }) => object.status === 'archived').length;
   const similar = findSimilarObjects(inventory.objects);
@@ -66,8 +76,20 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
   return (
     <Card aria-label={t('title')} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-        <div className="w-full sm:w-80">
-          <SearchInput label={t('search')} value={search} onValueChange={(q) => change({ q })} />
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
+          <SegmentedControl
+            size="sm"
+            aria-label={t('views.label')}
+            value={view}
+            onValueChange={(next) => change({ view: next === 'map' ? 'map' : null, at: null })}
+            items={[
+              { value: 'table', label: t('views.table'), icon: <Table aria-hidden /> },
+              { value: 'map', label: t('views.map'), icon: <MapIcon aria-hidden /> },
+            ]}
+          />
+          <div className="w-full sm:w-80">
+            <SearchInput label={t('search')} value={search} onValueChange={(q) => change({ q })} />
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(similar.size > 0 || onlySimilar) && (
@@ -86,9 +108,21 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
           )}
         </div>
       </div>
-      {found.length > 0 ? (
-        <ObjectsTable summaries={found.slice(0, shown)} />
-      ) : (
+      {found.length > 0 && view === 'map' && (
+        <ObjectsMap
+          summaries={found}
+          tiles={tiles}
+          isSimilar={(id) => similar.has(id)}
+          searchKey={[search, archived, onlySimilar].join(' ')}
+        />
+      )}
+      {found.length > 0 && view === 'table' && (
+        <>
+          <ObjectsTable summaries={found.slice(0, shown)} isSimilar={(id) => similar.has(id)} />
+          <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
+        </>
+      )}
+      {found.length === 0 && (
         <EmptyState
           icon={<SearchX />}
           title={t('noMatch')}
@@ -99,8 +133,7 @@ function ObjectList({ inventory }: { inventory: Inventory }) {
           className="border-separator border-t"
         />
       )}
-      <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
-      {found.length > 0 && shown >= found.length && !onlySimilar && (
+      {found.length > 0 && view === 'table' && shown >= found.length && !onlySimilar && (
         <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
           {t('count', { shown: found.length, total: archived ? summaries.length : summaries.length - archivedCount })}
         </p>

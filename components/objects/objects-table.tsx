@@ -15,7 +15,12 @@ const headStyles =
   'h-9 px-2 text-left text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
 const cellStyles = 'px-2 py-2 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5';
 
-export function ObjectsTable({ summaries }: { summaries: ObjectSummary[] }) {
+interface ObjectsTableProps {
+  summaries: ObjectSummary[];
+  isSimilar: (id: string) => boolean;
+}
+
+export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
   const t = useTranslations('objects');
   return (
     <table className="border-separator w-full table-fixed border-t text-sm">
@@ -40,14 +45,14 @@ export function ObjectsTable({ summaries }: { summaries: ObjectSummary[] }) {
       </thead>
       <tbody className="divide-separator divide-y">
         {summaries.map((summary) => (
-          <ObjectRow key={summary.object.id} summary={summary} />
+          <ObjectRow key={summary.object.id} summary={summary} similar={isSimilar(summary.object.id)} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) {
+function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSummary; similar: boolean }) {
   const t = useTranslations('objects');
   const archived = object.status === 'archived';
   const Pin = object.location ? MapPin : MapPinOff;
@@ -66,6 +71,7 @@ function ObjectRow({ summary: { object, counts } }: { summary: ObjectSummary }) 
             {addressOf(object)}
           </Link>
           {archived && <Badge>{t('archived')}</Badge>}
+          {similar && <Badge tone="info">{t('sameAddress')}</Badge>}
         </div>
         <p className="text-muted truncate text-xs">
           {object.externalRef ?? t('noReference')}

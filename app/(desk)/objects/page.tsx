@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ObjectsScreen } from '@/components/objects/objects-screen';
+import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +11,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ObjectsPage() {
   await authorizePage('/objects');
-  return <ObjectsScreen />;
+  return <ObjectsScreen tiles={mapTiles()} />;
 }

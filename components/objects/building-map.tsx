@@ -1,0 +1,138 @@
+'use client';
+
+import { type Map as LeafletMap, popup as makePopup, type Popup } from 'leaflet';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from 'tailwind-variants/lite';
+import { IconButton } from '@/components/ui/icon-button';
+import type { BuildingPoint } from '@/lib/desk/objects/building-need';
+import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import { BuildingMarkers, type Spot } from './building-markers';
+import './building-map.css';
+import { openMap } from './open-map';
+
+interface BuildingMapProps {
+  points: BuildingPoint[];
+  tiles: MapTiles | null;
+  nameOf: (spot: Spot) => string;
+  /** The building that is pointed at, here or elsewhere. */
+  activeId: string | null;
+  onPoint: (id: string | null) => void;
+  /** All points are shown anew whenever this changes. */
+  fitKey: string;
+  /** A building to go to and open; each request is an object of its own. */
+  wanted: { id: string } | null;
+  children: (ids: string[], close: () => void) => ReactNode;
+  className?: string;
+}
+
+type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
+type Held = { map: LeafletMap; markers: BuildingMarkers };
+
+const closeEnough = 10;
+
+/** Buildings on a map; what is told of one when it is opened is the children's matter. */
+export function BuildingMap(props: BuildingMapProps) {
+  const { points, tiles, activeId, fitKey, wanted, children, className } = props;
+  const t = useTranslations('objects.map');
+  const hintId = useId();
+  const host = useRef<HTMLDivElement>(null);
+  const held = useRef<Held>(null);
+  const fitted = useRef<string>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  const nameOf = useEffectEvent(props.nameOf);
+  const onPoint = useEffectEvent(props.onPoint);
+  const open = useEffectEvent(({ place, points: at }: Spot) => {
+    const { map } = held.current!;
+    const element = document.createElement('div');
+    const close = () => {
+      map.closePopup();
+      map.getContainer().focus({ preventScroll: true });
+    };
+    element.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') close();
+    });
+    const layer = makePopup({ closeButton: false, minWidth: 240, maxWidth: 280, autoPanPadding: [12, 12] });
+    layer.on('add', () => setOpened({ layer, element, ids: at.map(({ id }) => id), close }));
+    layer.setLatLng(place).setContent(element).openOn(map);
+  });
+  const showAllOf = useEffectEvent(() => showAll(held.current!.map, points));
+
+  useEffect(() => {
+    const map = openMap(host.current!, tiles);
+    const markers = new BuildingMarkers(map, {
+      nameOf: (spot) => nameOf(spot),
+      open: (spot) => open(spot),
+      point: (id) => onPoint(id),
+    });
+    map.on('popupclose', () => setOpened(null));
+    held.current = { map, markers };
+    return () => {
+      held.current = null;
+      fitted.current = null;
+      map.remove();
+    };
+  }, [tiles]);
+
+  useEffect(() => held.current!.markers.show(points), [points]);
+  useEffect(() => held.current!.markers.highlight(activeId), [activeId]);
+  useEffect(() => {
+    if (fitted.current === fitKey) return;
+    fitted.current = fitKey;
+    showAllOf();
+  }, [fitKey]);
+
+  const goTo = useEffectEvent((id: string) => {
+    const point = points.find((each) => each.id === id);
+    if (!point) return;
+    const { map } = held.current!;
+    map.setView([point.lat, point.lng], Math.max(map.getZoom(), closeEnough), { animate: false });
+    open({ place: [point.lat, point.lng], points: [point] });
+  });
+  useEffect(() => {
+    if (wanted) goTo(wanted.id);
+  }, [wanted]);
+
+  // What the popup holds is drawn after Leaflet has measured it.
+  useEffect(() => {
+    opened?.layer.update();
+    opened?.element.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  }, [opened]);
+
+  return (
+    <div className={cx('relative isolate', className)}>
+      <section ref={host} aria-label={t('label')} aria-describedby={hintId} className="absolute inset-0" />
+      <p id={hintId} className="sr-only">
+        {t('keys')}
+      </p>
+      <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
+        <IconButton variant="secondary" side="left" label={t('zoomIn')} onClick={() => held.current?.map.zoomIn()}>
+          <Plus />
+        </IconButton>
+        <IconButton variant="secondary" side="left" label={t('zoomOut')} onClick={() => held.current?.map.zoomOut()}>
+          <Minus />
+        </IconButton>
+        <IconButton
+          variant="secondary"
+          side="left"
+          label={t('showAll')}
+          onClick={() => held.current && showAll(held.current.map, points)}
+        >
+          <Maximize />
+        </IconButton>
+      </div>
+      {opened && createPortal(children(opened.ids, opened.close), opened.element)}
+    </div>
+  );
+}
+
+function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
+  if (points.length === 0) return;
+  map.fitBounds(
+    points.map(({ lat, lng }) => [lat, lng]),
+    { padding: [44, 44], maxZoom: closeEnough },
+  );
+}

@@ -1,0 +1,146 @@
+import { divIcon, DomEvent, type LatLngTuple, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import Supercluster from 'supercluster';
+import { cx } from 'tailwind-variants/lite';
+import type { BuildingPoint } from '@/lib/desk/objects/building-need';
+import { needStyles } from './need-styles';
+
+/** What stands at one place of the screen: one building, or several that are too close to tell apart. */
+export type Spot = { place: LatLngTuple; points: BuildingPoint[] };
+
+type Handlers = { nameOf: (spot: Spot) => string; open: (spot: Spot) => void; point: (id: string | null) => void };
+type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
+
+const clusterRadius = 52;
+
+const buttonStyles =
+  'group pointer-events-auto absolute -top-5 -left-5 flex size-10 items-center justify-center rounded-full text-xs font-semibold tabular-nums outline-none';
+const shapeStyles =
+  'flex items-center justify-center border-[1.5px] shadow-card transition-transform duration-150 group-hover:scale-115 group-data-active:scale-115 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-data-active:outline-2 group-data-active:outline-offset-2 group-data-active:outline-focus';
+
+/** The buildings of a map, those that lie too close drawn as one with their number. */
+export class BuildingMarkers {
+  #index = new Supercluster<BuildingPoint>({ radius: clusterRadius });
+  readonly #shown = new Map<string, Shown>();
+  #active: string | null = null;
+
+  constructor(
+    private readonly map: LeafletMap,
+    private readonly handlers: Handlers,
+  ) {
+    map.on('moveend', () => this.#draw());
+  }
+
+  show(points: readonly BuildingPoint[]): void {
+    this.#index = new Supercluster<BuildingPoint>({ radius: clusterRadius, maxZoom: this.map.getMaxZoom() - 1 });
+    this.#index.load(
+      points.map((point) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+        properties: point,
+      })),
+    );
+    this.#draw();
+  }
+
+  /** Marks the spot that holds this building, and no other. */
+  highlight(id: string | null): void {
+    this.#active = id;
+    for (const shown of this.#shown.values()) this.#mark(shown);
+  }
+
+  /** Draws only what became different, so that what has the focus keeps it. */
+  #draw(): void {
+    const spots = new Map(this.#spots().map((spot) => [keyOf(spot), spot]));
+    for (const [key, shown] of this.#shown) {
+      if (spots.has(key)) continue;
+      const hadFocus = shown.button === document.activeElement;
+      shown.marker.remove();
+      this.#shown.delete(key);
+      if (hadFocus) this.map.getContainer().focus({ preventScroll: true });
+    }
+    for (const [key, spot] of spots) {
+      if (!this.#shown.has(key)) this.#shown.set(key, this.#add(spot));
+    }
+  }
+
+  #spots(): Spot[] {
+    const bounds = this.map.getBounds();
+    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+    return this.#index.getClusters([...box], Math.floor(this.map.getZoom())).map((feature) => {
+      const [lng = 0, lat = 0] = feature.geometry.coordinates;
+      const { properties } = feature;
+      const points =
+        'cluster' in properties
+          ? this.#index.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties)
+          : [properties];
+      return { place: [lat, lng], points };
+    });
+  }
+
+  #add(spot: Spot): Shown {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = buttonStyles;
+    button.setAttribute('aria-label', this.handlers.nameOf(spot));
+    button.append(shapeOf(spot));
+    DomEvent.disableClickPropagation(button);
+    const [first] = spot.points;
+    button.addEventListener('click', () => this.#press(spot));
+    for (const event of ['mouseenter', 'focus']) button.addEventListener(event, () => this.handlers.point(first!.id));
+    for (const event of ['mouseleave', 'blur']) button.addEventListener(event, () => this.handlers.point(null));
+    const icon = divIcon({ html: button, className: '', iconSize: [0, 0] });
+    const shown = { marker: marker(spot.place, { icon, interactive: false, keyboard: false }), button, spot };
+    shown.marker.addTo(this.map);
+    this.#mark(shown);
+    return shown;
+  }
+
+  #mark({ marker: drawn, button, spot }: Shown): void {
+    const isActive = this.#active !== null && spot.points.some(({ id }) => id === this.#active);
+    button.toggleAttribute('data-active', isActive);
+    drawn.setZIndexOffset(isActive ? 2_000 : spot.points.length);
+  }
+
+  #press(spot: Spot): void {
+    const { map } = this;
+    const bounds = spot.points.map(({ lat, lng }): LatLngTuple => [lat, lng]);
+    const closer = Math.min(map.getBoundsZoom(bounds, false, map.getSize().divideBy(4)), map.getMaxZoom());
+    const isApart = spot.points.some(({ lat, lng }) => lat !== bounds[0]![0] || lng !== bounds[0]![1]);
+    if (spot.points.length === 1 || !isApart || map.getZoom() >= map.getMaxZoom()) this.handlers.open(spot);
+    else map.setView(middleOf(bounds), Math.max(closer, Math.floor(map.getZoom()) + 1));
+  }
+}
+
+function middleOf(places: LatLngTuple[]): LatLngTuple {
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return [middle(places.map(([lat]) => lat)), middle(places.map(([, lng]) => lng))];
+}
+
+function shapeOf({ points }: Spot): HTMLElement {
+  const shape = document.createElement('span');
+  const number = document.createElement('span');
+  shape.append(number);
+  const [first] = points;
+  if (points.length === 1) {
+    shape.className = cx(shapeStyles, 'size-6', needStyles[first!.need]) ?? '';
+    number.textContent = first!.need === 'archived' ? '–' : String(first!.count);
+    return shape;
+  }
+  shape.className =
+    cx(
+      shapeStyles,
+      points.length > 99 ? 'size-11' : 'size-9',
+      'bg-primary text-primary-foreground relative rounded-full border-surface',
+    ) ?? '';
+  number.textContent = String(points.length);
+  if (points.some(({ need }) => need === 'blocked')) {
+    const mark = document.createElement('span');
+    mark.className = cx('absolute -top-0.5 -right-0.5 size-2.5 border', needStyles.blocked) ?? '';
+    shape.append(mark);
+  }
+  return shape;
+}
+
+function keyOf({ place, points }: Spot): string {
+  return [...place, ...points.map(({ id, need, count }) => `${id}.${need}.${count}`)].join(' ');
+}

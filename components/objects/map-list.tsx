@@ -1,0 +1,121 @@
+'use client';
+
+import { MapPinned } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { Badge } from '@/components/ui/badge';
+import { IconButton } from '@/components/ui/icon-button';
+import { buildingNeed } from '@/lib/desk/objects/building-need';
+import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { NeedMark } from './need-mark';
+import { useNeedWords } from './use-need-words';
+
+interface MapListProps {
+  summaries: ObjectSummary[];
+  isSimilar: (id: string) => boolean;
+  /** The building that is pointed at on the map or here. */
+  activeId?: string | null;
+  onPoint?: (id: string | null) => void;
+  /** Goes to a building on the map; null for those that have no place on it. */
+  onShow: ((id: string) => void) | null;
+}
+
+/** The buildings beside the map, in the order of the table. Pointing at one shows it there, and the other way round. */
+export function MapList({ summaries, isSimilar, activeId = null, onPoint, onShow }: MapListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { shown, showMore } = useShownCount(summaries.length, { first: 100 });
+
+  // Only within the list: the page stays where it is.
+  useEffect(() => {
+    const item = activeId && list.current?.querySelector<HTMLElement>(`[data-building="${activeId}"]`);
+    const scroller = list.current?.closest<HTMLElement>('[data-scroller]');
+    if (!item || !scroller || item.contains(document.activeElement) || item.matches(':hover')) return;
+    const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
+  }, [activeId]);
+
+  const point = useEffectEvent((id: string | null) => onPoint?.(id));
+  useEffect(() => {
+    const items = list.current!;
+    const enter = ({ target }: Event) => {
+      point((target as Element).closest<HTMLElement>('[data-building]')?.dataset.building ?? null);
+    };
+    const leave = () => point(null);
+    for (const event of ['mouseover', 'focusin']) items.addEventListener(event, enter);
+    for (const event of ['mouseleave', 'focusout']) items.addEventListener(event, leave);
+    return () => {
+      for (const event of ['mouseover', 'focusin']) items.removeEventListener(event, enter);
+      for (const event of ['mouseleave', 'focusout']) items.removeEventListener(event, leave);
+    };
+  }, []);
+
+  return (
+    <>
+      <ul ref={list} className="divide-separator divide-y">
+        {summaries.slice(0, shown).map((summary) => (
+          <MapListItem
+            key={summary.object.id}
+            summary={summary}
+            similar={isSimilar(summary.object.id)}
+            active={summary.object.id === activeId}
+            onShow={onShow}
+          />
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={summaries.length} onShowMore={showMore} />
+    </>
+  );
+}
+
+interface MapListItemProps extends Pick<MapListProps, 'onShow'> {
+  summary: ObjectSummary;
+  similar: boolean;
+  active: boolean;
+}
+
+function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
+  const t = useTranslations('objects');
+  const words = useNeedWords();
+  const { object } = summary;
+  const address = addressOf(object);
+  return (
+    <li
+      data-active={active || undefined}
+      data-building={object.id}
+      className="data-active:bg-accent-soft hover:bg-default/40 flex items-center gap-3 px-4 py-2.5 transition-colors"
+    >
+      <NeedMark {...buildingNeed(summary)} />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/objects/${object.id}` as Route}
+          prefetch={false}
+          className={cx(
+            'decoration-muted/50 block truncate rounded-sm py-0.5 font-medium underline-offset-2 hover:underline',
+            object.status === 'archived' && 'text-muted',
+          )}
+        >
+          {address}
+        </Link>
+        <p className="text-muted text-xs text-pretty">
+          {[object.city, words.stateOf(summary)].join(' · ')}
+          {similar && (
+            <Badge tone="info" className="ml-1.5">
+              {t('sameAddress')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {onShow && (
+        <IconButton size="sm" side="left" label={t('map.show', { address })} onClick={() => onShow(object.id)}>
+          <MapPinned />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { cx } from 'tailwind-variants/lite';
+import type { BuildingNeed } from '@/lib/desk/objects/building-need';
+import { needStyles } from './need-styles';
+
+/** What a building needs, as the map draws it; words say it too. */
+export function NeedMark({ need, count, className }: { need: BuildingNeed; count?: number; className?: string }) {
+  return (
+    <span aria-hidden className={cx('flex size-6 shrink-0 items-center justify-center', className)}>
+      <span
+        className={cx(
+          'flex items-center justify-center border-[1.5px] text-[0.6875rem] leading-none font-semibold tabular-nums',
+          count === undefined ? 'size-3' : need === 'blocked' ? 'size-5' : 'size-6',
+          needStyles[need],
+        )}
+      >
+        <span>{count !== undefined && (need === 'archived' ? '–' : count)}</span>
+      </span>
+    </span>
+  );
+}

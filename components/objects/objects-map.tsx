@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { addressOf } from '@/components/blockers/premises-cell';
+import { useAddressParams } from '@/components/shell/use-address-params';
+import { buildingNeeds, placeBuildings } from '@/lib/desk/objects/building-need';
+import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { BuildingMap } from './building-map';
+import type { Spot } from './building-markers';
+import { MapList } from './map-list';
+import { MapPopup } from './map-popup';
+import { NeedMark } from './need-mark';
+import { useNeedWords } from './use-need-words';
+
+interface ObjectsMapProps {
+  summaries: ObjectSummary[];
+  tiles: MapTiles | null;
+  isSimilar: (id: string) => boolean;
+  /** What was searched for: with another search the map shows all that was found. */
+  searchKey: string;
+}
+
+/** The buildings on a map and beside it, those without a place under a heading of their own. */
+export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMapProps) {
+  const t = useTranslations('objects');
+  const words = useNeedWords();
+  const [params] = useAddressParams();
+  const at = params.get('at');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(at === null ? null : { id: at });
+  const { points, placed, unplaced } = placeBuildings(summaries);
+  const byId = new Map<string, ObjectSummary>(summaries.map((summary) => [summary.object.id, summary]));
+
+  function nameOf({ points: here }: Spot): string {
+    const [first] = here;
+    const summary = byId.get(first!.id);
+    if (here.length > 1 || !summary) {
+      const blocked = here.filter(({ need }) => need === 'blocked').length;
+      return t('map.several', { count: here.length, blocked });
+    }
+    return [addressOf(summary.object), summary.object.city, words.stateOf(summary)].join(', ');
+  }
+
+  return (
+    <div className="border-separator grid grid-cols-1 border-t lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col">
+        <BuildingMap
+          points={points}
+          tiles={tiles}
+          nameOf={nameOf}
+          activeId={activeId}
+          onPoint={setActiveId}
+          fitKey={searchKey}
+          wanted={wanted}
+          className="h-88 lg:h-[max(28rem,calc(100dvh-15rem))]"
+        >
+          {(ids, close) => (
+            <MapPopup summaries={ids.flatMap((id) => byId.get(id) ?? [])} isSimilar={isSimilar} onClose={close} />
+          )}
+        </BuildingMap>
+        <MapLegend attribution={tiles?.attribution ?? null} />
+      </div>
+      <div className="border-separator relative border-t lg:border-t-0 lg:border-l">
+        <div data-scroller className="lg:absolute lg:inset-0 lg:overflow-y-auto">
+          <p className="text-muted flex gap-1.5 px-4 py-2.5 text-xs font-medium" aria-live="polite">
+            <span>{t('map.placed', { count: placed.length })}</span>
+            {unplaced.length > 0 && (
+              <>
+                <span aria-hidden>·</span>
+                <a href="#unplaced" className="text-accent rounded-sm underline underline-offset-2">
+                  {t('map.unplacedCount', { count: unplaced.length })}
+                </a>
+              </>
+            )}
+          </p>
+          <section aria-label={t('map.list')} className="border-separator border-t">
+            <MapList
+              summaries={placed}
+              isSimilar={isSimilar}
+              activeId={activeId}
+              onPoint={setActiveId}
+              onShow={(id) => setWanted({ id })}
+            />
+          </section>
+          {unplaced.length > 0 && (
+            <section aria-labelledby="unplaced" className="border-separator border-t">
+              <div className="bg-background space-y-1 px-4 py-3">
+                <h2 id="unplaced" tabIndex={-1} className="rounded-sm text-sm font-semibold">
+                  {t('map.unplaced')}
+                </h2>
+                <p className="text-muted text-xs text-pretty">{t('map.unplacedText')}</p>
+              </div>
+              <MapList summaries={unplaced} isSimilar={isSimilar} onShow={null} />
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function MapLegend({ attribution }: { attribution: string | null }) {
+  const t = useTranslations('objects.map');
+  return (
+    <div className="border-separator text-muted flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-4 py-2 text-xs">
+      <ul aria-label={t('legend')} className="flex flex-wrap gap-x-3.5 gap-y-1">
+        {buildingNeeds.map((need) => (
+          <li key={need} className="flex items-center gap-1">
+            <NeedMark need={need} className="size-4" />
+            {t(`needs.${need}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="hidden pointer-coarse:block">{t('touch')}</p>
+      {attribution && <p>{attribution}</p>}
+    </div>
+  );
+}

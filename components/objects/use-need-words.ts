@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { buildingNeed } from '@/lib/desk/objects/building-need';
+import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+
+/** What a building needs, in words. */
+export function useNeedWords() {
+  const t = useTranslations('objects');
+  return {
+    /** `2 blocked · 5 live · 1 draft`. */
+    stateOf(summary: ObjectSummary): string {
+      const { counts, object } = summary;
+      const { need, count } = buildingNeed(summary);
+      const statuses = (['published', 'unpublished', 'draft'] as const).filter((status) => counts[status] > 0);
+      const parts = [
+        ...(object.status === 'archived' ? [t('archived').toLowerCase()] : []),
+        ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),
+        ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
+      ];
+      return parts.length > 0 ? parts.join(' · ') : t('noListings').toLowerCase();
+    },
+  };
+}

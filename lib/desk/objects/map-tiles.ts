@@ -1,0 +1,11 @@
+import 'server-only';
+import { readEnv } from '@/lib/env';
+
+/** Where the map takes its pictures from, and whom it names for them. */
+export type MapTiles = { url: string; attribution: string };
+
+/** What the settings say about the map; null for the outline that is built in. */
+export function mapTiles(): MapTiles | null {
+  const { mapTiles: tiles } = readEnv();
+  return tiles && { url: tiles.url, attribution: tiles.attribution };
+}

@@ -1,11 +1,13 @@
-import { divIcon, DomEvent, type LatLngTuple, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet';
 import Supercluster from 'supercluster';
 import { cx } from 'tailwind-variants/lite';
 import type { BuildingPoint } from '@/lib/desk/objects/building-need';
 import { needStyles } from './need-styles';
+import { drawnEvent } from './open-map';
+import type { Place } from './sweden-outline';
 
 /** What stands at one place of the screen: one building, or several that are too close to tell apart. */
-export type Spot = { place: LatLngTuple; points: BuildingPoint[] };
+export type Spot = { place: Place; points: BuildingPoint[] };
 
 type Handlers = { nameOf: (spot: Spot) => string; open: (spot: Spot) => void; point: (id: string | null) => void };
 type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
@@ -61,6 +63,7 @@ export class BuildingMarkers {
     for (const [key, spot] of spots) {
       if (!this.#shown.has(key)) this.#shown.set(key, this.#add(spot));
     }
+    this.map.fire(drawnEvent, { places: [...spots.values()].map(({ place }) => place) });
   }
 
   #spots(): Spot[] {
@@ -103,7 +106,7 @@ export class BuildingMarkers {
 
   #press(spot: Spot): void {
     const { map } = this;
-    const bounds = spot.points.map(({ lat, lng }): LatLngTuple => [lat, lng]);
+    const bounds = spot.points.map(({ lat, lng }): Place => [lat, lng]);
     const closer = Math.min(map.getBoundsZoom(bounds, false, map.getSize().divideBy(4)), map.getMaxZoom());
     const isApart = spot.points.some(({ lat, lng }) => lat !== bounds[0]![0] || lng !== bounds[0]![1]);
     if (spot.points.length === 1 || !isApart || map.getZoom() >= map.getMaxZoom()) this.handlers.open(spot);
@@ -111,7 +114,7 @@ export class BuildingMarkers {
   }
 }
 
-function middleOf(places: LatLngTuple[]): LatLngTuple {
+function middleOf(places: Place[]): Place {
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   return [middle(places.map(([lat]) => lat)), middle(places.map(([, lng]) => lng))];
 }

@@ -2,8 +2,8 @@ import type { BuildingNeed } from '@/lib/desk/objects/building-need';
 
 /** A shape and a colour for what a building needs, the same on the map and beside it. */
 export const needStyles: Record<BuildingNeed, string> = {
-  blocked: 'rounded-[0.3rem] rotate-45 border-warning-text bg-warning-soft text-warning-text *:-rotate-45',
+  blocked: 'rounded-[15%] rotate-45 border-warning-text bg-warning-soft text-warning-text *:-rotate-45',
   live: 'rounded-full border-success-text bg-success-soft text-success-text',
   quiet: 'rounded-full border-dashed border-muted bg-surface text-neutral-text',
-  archived: 'rounded-[0.2rem] border-dashed border-muted bg-neutral-soft text-neutral-text',
+  archived: 'rounded-[15%] border-dashed border-muted bg-neutral-soft text-neutral-text',
 };

@@ -1,12 +1,26 @@
-import { control, Map as LeafletMap, marker, divIcon, polygon, tileLayer } from 'leaflet';
+import {
+  control,
+  divIcon,
+  type LeafletEvent,
+  Map as LeafletMap,
+  type Marker,
+  marker,
+  polygon,
+  tileLayer,
+} from 'leaflet';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
-import { swedenBounds, swedenOutline, swedishTowns } from './sweden-outline';
+import { type Place, swedenBounds, swedenOutline, swedishTowns, type Town } from './sweden-outline';
 
 /** Where nothing but the outline is drawn there is nothing to see any closer. */
 const closestZoom = { tiles: 18, outline: 12 };
 const landStyles = 'fill-surface stroke-field-border dark:fill-default';
 const townStyles =
-  'flex w-max -translate-y-1/2 items-center gap-1 text-[0.6875rem] leading-none font-medium text-muted before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-muted [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)]';
+  'flex w-max -translate-y-1/2 items-center gap-1 text-[0.6875rem] leading-none font-medium text-muted before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-muted data-under:gap-5 [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)]';
+/** How near to a drawn building, in pixels, a name would stand under it. */
+const underMarker = 24;
+
+/** Fired at the map, with the places that were drawn, whenever buildings were. */
+export const drawnEvent = 'vakant:drawn';
 
 /** A map of Sweden in this element: over the pictures of a map service where there is one, else over the outline that is shipped. */
 export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMap {
@@ -46,20 +60,37 @@ function drawSweden(map: LeafletMap): void {
       map,
     );
   }
-  const names = swedishTowns.map(({ name, place, fromZoom }) => {
+  const towns = swedishTowns.map((town) => {
     const label = document.createElement('span');
     label.className = townStyles;
-    label.textContent = name;
+    label.textContent = town.name;
     label.setAttribute('aria-hidden', 'true');
     const icon = divIcon({ html: label, className: '', iconSize: [0, 0] });
-    return { fromZoom, layer: marker(place, { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 }) };
+    return {
+      ...town,
+      label,
+      layer: marker(town.place, { icon, interactive: false, keyboard: false, zIndexOffset: -1_000 }),
+    };
   });
-  const choose = () => {
-    for (const { fromZoom, layer } of names) {
-      if (map.getZoom() >= fromZoom) layer.addTo(map);
-      else layer.remove();
+  map.on('zoomend', () => chooseTowns(map, towns));
+  chooseTowns(map, towns);
+  map.on(drawnEvent, (event) => {
+    const drawn = (event as LeafletEvent & { places: Place[] }).places.map((place) => map.latLngToLayerPoint(place));
+    for (const { label, place } of towns) {
+      const at = map.latLngToLayerPoint(place);
+      label.toggleAttribute(
+        'data-under',
+        drawn.some((point) => point.distanceTo(at) < underMarker),
+      );
     }
-  };
-  map.on('zoomend', choose);
-  choose();
+  });
+}
+
+type DrawnTown = Town & { layer: Marker };
+
+function chooseTowns(map: LeafletMap, towns: readonly DrawnTown[]): void {
+  for (const { fromZoom, layer } of towns) {
+    if (map.getZoom() >= fromZoom) layer.addTo(map);
+    else layer.remove();
+  }
 }

@@ -2,20 +2,17 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { useNow } from '@/components/shell/use-now';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Act } from '@/lib/desk/activity/act';
 import { formatActFilter, parseActFilter } from '@/lib/desk/activity/act-filter';
 import { activityQuery } from '@/lib/desk/activity/activity-query';
-import { formatDate, swedishDay } from '@/lib/format/format-date-time';
-import { ActRow } from './act-row';
+import { ActDays } from './act-days';
 import { ActivityExport } from './activity-export';
 import { ActivityFilters } from './activity-filters';
 
@@ -41,7 +38,7 @@ export function ActivityScreen() {
         />
         {data ? (
           <>
-            {acts.length === 0 ? <Nothing isFiltered={isFiltered} /> : <Days acts={acts} />}
+            {acts.length === 0 ? <Nothing isFiltered={isFiltered} /> : <ActDays acts={acts} />}
             <CardFooter>
               <span aria-live="polite">{t('shown', { count: acts.length })}</span>
               {query.hasNextPage && (
@@ -69,30 +66,6 @@ export function ActivityScreen() {
       </Card>
     </>
   );
-}
-
-function Days({ acts }: { acts: readonly Act[] }) {
-  const common = useTranslations('common');
-  const locale = useLocale();
-  const days = new Map<string, Act[]>();
-  for (const act of acts) days.set(swedishDay(act.at), [...(days.get(swedishDay(act.at)) ?? []), act]);
-  const now = useNow(60_000);
-  const today = now === null ? null : swedishDay(now);
-  return [...days].map(([day, own]) => (
-    <section key={day} aria-labelledby={`day-${day}`}>
-      <h2
-        id={`day-${day}`}
-        className="bg-default/50 border-separator text-muted border-y px-4 py-1.5 text-xs font-medium sm:px-5"
-      >
-        {day === today ? common('today') : formatDate(own[0]!.at, locale)}
-      </h2>
-      <ul className="divide-separator divide-y">
-        {own.map((act) => (
-          <ActRow key={act.id} act={act} />
-        ))}
-      </ul>
-    </section>
-  ));
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

@@ -2,12 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { needReason, needReasons, overviewFigures } from './overview-figures';
+import { buildingFigures, cityFigures, needReason, needReasons, overviewFigures } from './overview-figures';
 
 const anyRow = fc.record({
   status: fc.constantFrom(...ListingStatus.options),
   blockers: fc.subarray(PublishBlocker.options),
   city: fc.constantFrom('Malmö', 'MALMÖ', ' Örebro', 'Örebro', 'Göteborg'),
+  objectId: fc.constantFrom('a', 'b'),
+  streetAddress: fc.constant('Storgatan 1'),
   area: fc.option(fc.integer({ min: 1, max: 900 })),
   updatedAt: fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'),
 });
@@ -31,12 +33,14 @@ describe('the figures of the overview', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
         const rows = inventory(facts);
-        const { counts, needs, cities } = overviewFigures(rows);
+        const { counts, needs } = overviewFigures(rows);
+        const cities = cityFigures(rows);
         const needed = needReasons.reduce((sum, reason) => sum + needs[reason].length, 0);
         expect(counts.all).toBe(rows.length);
         expect(counts.published + needed).toBe(rows.length);
         expect(cities.reduce((sum, { counts: { all } }) => sum + all, 0)).toBe(rows.length);
         expect(cities.length).toBeLessThanOrEqual(3);
+        expect(buildingFigures(rows).reduce((sum, { counts: { all } }) => sum + all, 0)).toBe(rows.length);
       }),
     );
   });
@@ -44,7 +48,9 @@ describe('the figures of the overview', () => {
   it('put the latest change first within a reason, and the largest city first', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
-        const { needs, cities } = overviewFigures(inventory(facts));
+        const rows = inventory(facts);
+        const { needs } = overviewFigures(rows);
+        const cities = cityFigures(rows);
         for (const reason of needReasons) {
           const times = needs[reason].map(({ updatedAt }) => updatedAt);
           expect(times).toEqual([...times].sort().reverse());

@@ -1,6 +1,8 @@
+import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
+import { cityKey, countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
+import { rowAddress } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
 
 /** `fell`: was live and something blocks it. `ready`: nothing blocks it. `never`: was never live, and something blocks it. */
@@ -15,8 +17,11 @@ export function needReason({ status, blockers }: Pick<InventoryRow, 'status' | '
   return status === 'unpublished' ? 'fell' : 'never';
 }
 
-export interface CityFigures {
-  city: string;
+export interface GroupFigures {
+  key: string;
+  name: string;
+  /** Where the listings of the group are. */
+  href: Route | null;
   counts: StatusCounts;
 }
 
@@ -28,8 +33,6 @@ export interface OverviewFigures {
   withoutArea: number;
   /** What needs somebody, the latest change first within each reason. */
   needs: Record<NeedReason, InventoryRow[]>;
-  /** Every city, the one with most listings first. */
-  cities: CityFigures[];
 }
 
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
@@ -45,22 +48,41 @@ export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures 
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),
     withoutArea: live.filter(({ area }) => area === null).length,
     needs,
-    cities: cityFigures(rows),
   };
 }
 
-function cityFigures(rows: readonly InventoryRow[]): CityFigures[] {
-  // The same city can be typed in capitals in one system and not in another.
+/** Every city, the one with most listings first. */
+export function cityFigures(rows: readonly InventoryRow[]): GroupFigures[] {
+  return groupFigures(
+    rows,
+    ({ city }) => cityKey(city),
+    ({ city }) => ({ name: city.trim(), href: null }),
+  );
+}
+
+/** Every building that has listings, the one with most of them first. */
+export function buildingFigures(rows: readonly InventoryRow[]): GroupFigures[] {
+  return groupFigures(
+    rows,
+    ({ objectId }) => objectId,
+    (row) => ({ name: `${rowAddress(row)}, ${row.city.trim()}`, href: `/objects/${row.objectId}` as Route }),
+  );
+}
+
+function groupFigures(
+  rows: readonly InventoryRow[],
+  keyOf: (row: InventoryRow) => string,
+  describe: (row: InventoryRow) => Pick<GroupFigures, 'name' | 'href'>,
+): GroupFigures[] {
   const groups = new Map<string, InventoryRow[]>();
   for (const row of rows) {
-    const key = row.city.trim().toLocaleLowerCase('sv');
-    const group = groups.get(key);
+    const group = groups.get(keyOf(row));
     if (group) group.push(row);
-    else groups.set(key, [row]);
+    else groups.set(keyOf(row), [row]);
   }
-  return [...groups.values()]
-    .map((group) => ({ city: group[0]?.city.trim() ?? '', counts: countByStatus(group) }))
-    .sort((a, b) => b.counts.all - a.counts.all || compareSv(a.city, b.city));
+  return [...groups]
+    .map(([key, group]) => ({ key, ...describe(group[0]!), counts: countByStatus(group) }))
+    .sort((a, b) => b.counts.all - a.counts.all || compareSv(a.name, b.name));
 }
 
 /** The statuses in the order a bar shows them. */

@@ -1,26 +1,23 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { OffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
 import { BlurImage } from '@/components/photos/blur-image';
-import { useNow } from '@/components/shell/use-now';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
-import { formatRelative } from '@/lib/format/format-relative';
 import { needReasons, type NeedReason, type OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 
 const rowsShown = 8;
-const minuteMs = 60_000;
 
 /** What costs rent today: what fell off the market first, then what only has to be published, then what never was. */
 export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
   const t = useTranslations('overview');
   const total = needReasons.reduce((sum, reason) => sum + needs[reason].length, 0);
-  const now = useNow(minuteMs);
   const groups = firstOf(needs, rowsShown);
 
   return (
@@ -58,7 +55,7 @@ export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
               </h3>
               <ul>
                 {rows.map((row) => (
-                  <NeedRow key={row.id} row={row} now={now} />
+                  <NeedRow key={row.id} row={row} />
                 ))}
               </ul>
             </section>
@@ -85,9 +82,8 @@ function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: Need
   });
 }
 
-function NeedRow({ row, now }: { row: InventoryRow; now: number | null }) {
+function NeedRow({ row }: { row: InventoryRow }) {
   const listings = useTranslations('listings');
-  const locale = useLocale();
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
@@ -105,11 +101,7 @@ function NeedRow({ row, now }: { row: InventoryRow; now: number | null }) {
       </div>
       <div className="max-w-[45%] min-w-0 text-right">
         <ListingsBlockers row={row} className="font-medium" />
-        {now !== null && (
-          <p className="text-muted truncate text-xs">
-            <time dateTime={row.updatedAt}>{formatRelative(row.updatedAt, now, locale)}</time>
-          </p>
-        )}
+        <OffSince row={row} className="block truncate" />
       </div>
     </li>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -12,20 +13,37 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Act } from '@/lib/desk/activity/act';
+import type { DailyFigures } from '@/lib/desk/inventory/daily-figures';
 import type { Inventory } from '@/lib/desk/inventory/inventory-row';
-import { OverviewCities } from './overview-cities';
 import { overviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
 import { OverviewTiles } from './overview-tiles';
 
-export function OverviewScreen() {
+const OverviewCharts = dynamic(() => import('./overview-charts').then((module) => module.OverviewCharts), {
+  ssr: false,
+  loading: () => <ChartsSkeleton />,
+});
+const OverviewRecent = dynamic(() => import('./overview-recent').then((module) => module.OverviewRecent), {
+  ssr: false,
+  loading: () => <Skeleton className="h-96 rounded-xl" />,
+});
+
+interface OverviewScreenProps {
+  /** What was done last. */
+  acts: Act[];
+  /** How things stood on earlier days. */
+  kept: DailyFigures[];
+}
+
+export function OverviewScreen({ acts, kept }: OverviewScreenProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
       <PageHeader title={t('title')} actions={data && <ListingsFreshness className="h-9" />} />
       {data && data.counting === null ? (
-        <Figures inventory={data} />
+        <Figures inventory={data} acts={acts} kept={kept} />
       ) : error ? (
         <Card>
           <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -37,7 +55,7 @@ export function OverviewScreen() {
   );
 }
 
-function Figures({ inventory }: { inventory: Inventory }) {
+function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: Inventory }) {
   const figures = overviewFigures(inventory.rows);
   if (inventory.rows.length === 0) return <NothingYet />;
   return (
@@ -45,8 +63,9 @@ function Figures({ inventory }: { inventory: Inventory }) {
       <OverviewTiles figures={figures} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <OverviewNeeds needs={figures.needs} />
-        <OverviewCities cities={figures.cities} />
+        <OverviewRecent acts={acts} />
       </div>
+      <OverviewCharts rows={inventory.rows} kept={kept} />
     </div>
   );
 }
@@ -74,6 +93,15 @@ function NothingYet() {
   );
 }
 
+function ChartsSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <Skeleton className="h-120 rounded-xl" />
+      <Skeleton className="h-120 rounded-xl" />
+    </div>
+  );
+}
+
 function OverviewSkeleton() {
   const t = useTranslations('overview');
   return (
@@ -86,7 +114,7 @@ function OverviewSkeleton() {
       </div>
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <Skeleton className="h-96 rounded-xl" />
-        <Skeleton className="h-80 rounded-xl" />
+        <Skeleton className="h-96 rounded-xl" />
       </div>
     </div>
   );

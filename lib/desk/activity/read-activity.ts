@@ -3,12 +3,14 @@ import { ApiError } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { authorize } from '@/lib/desk/staff/guard';
-import type { Act, ActPage } from './act';
+import { actKinds, type Act, type ActPage } from './act';
 import { parseActFilter } from './act-filter';
 import { findAct, listActors, listActs } from './list-acts';
 
 const pageLength = 50;
 const historyLength = 20;
+/** So many sign-ins may stand among what was done last before changes are missed. */
+const sessionsMax = 40;
 const noFilter = parseActFilter(new URLSearchParams());
 
 export type ActivityPage = ActPage & {
@@ -23,9 +25,11 @@ export async function readActivity(params: URLSearchParams): Promise<ActivityPag
   return { ...(await listActs(store, reader, query)), people: await listActors(store) };
 }
 
-/** What was done last, for a short list elsewhere; runs count as one. */
+/** What was changed last, for a short list elsewhere; runs count as one, and who came and went is left out. */
 export async function readRecentActivity(limit: number): Promise<Act[]> {
-  return (await listActs(await deskStore(), await authorize('read'), { ...noFilter, limit })).acts;
+  const reader = await authorize('read');
+  const { acts } = await listActs(await deskStore(), reader, { ...noFilter, limit: limit + sessionsMax });
+  return acts.filter(({ kind }) => !(actKinds.session as readonly string[]).includes(kind)).slice(0, limit);
 }
 
 export type ActDetails = NonNullable<Awaited<ReturnType<typeof findAct>>>;

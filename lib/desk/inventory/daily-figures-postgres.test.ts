@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
 import { openDatabase, type Store } from '@/lib/database/open-database';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
-import { figuresOf, keepFigures, listFigures } from './daily-figures';
+import { figuresOf } from './daily-figures';
+import { keepFigures, listFigures } from './figures-store';
 
 let database: TestDatabase;
 let store: Store<DeskTables>;

@@ -4,7 +4,8 @@ import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
-import { figuresOf, keepFigures, listFigures, type DailyFigures } from './daily-figures';
+import { figuresOf, type DailyFigures } from './daily-figures';
+import { keepFigures, listFigures } from './figures-store';
 
 let desk: BulkHarness;
 
@@ -19,10 +20,10 @@ const dayMs = 24 * 3_600_000;
 const anyListing = fc
   .record({
     status: fc.constantFrom(...ListingStatus.options),
-    publishBlockers: fc.subarray(PublishBlocker.options),
-    floorArea: fc.option(fc.integer({ min: 1, max: 900 })),
+    blockers: fc.subarray(PublishBlocker.options),
+    area: fc.option(fc.integer({ min: 1, max: 900 })),
   })
-  .map((listing) => (listing.status === 'published' ? { ...listing, publishBlockers: [] } : listing));
+  .map((listing) => (listing.status === 'published' ? { ...listing, blockers: [] } : listing));
 
 describe('the figures of a day', () => {
   it('count every listing once by status, and each that is blocked at least once by reason', () => {
@@ -39,9 +40,9 @@ describe('the figures of a day', () => {
 
   it('belong to the day in Sweden, and add up the area of what is on the market', () => {
     const listings = [
-      { status: 'published' as const, publishBlockers: [], floorArea: 120.5 },
-      { status: 'published' as const, publishBlockers: [], floorArea: null },
-      { status: 'draft' as const, publishBlockers: ['price' as const], floorArea: 900 },
+      { status: 'published' as const, blockers: [], area: 120.5 },
+      { status: 'published' as const, blockers: [], area: null },
+      { status: 'draft' as const, blockers: ['price' as const], area: 900 },
     ];
     expect(figuresOf(listings, Date.parse('2026-11-20T23:30:00Z'))).toMatchObject({
       day: '2026-11-21',

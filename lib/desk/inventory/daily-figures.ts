@@ -1,9 +1,7 @@
-import type { Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { countBlockers } from './blocker-groups';
 import { countByStatus } from './filter-rows';
+import type { InventoryRow } from './inventory-row';
 
 /** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each of the four. */
 export type DailyFigures = {
@@ -21,18 +19,10 @@ export type DailyFigures = {
   areaSqm: number;
 };
 
-const dayMs = 24 * 3_600_000;
-export const figuresKeptDays = 400;
-
-type Counted = Pick<Listing, 'status' | 'publishBlockers' | 'floorArea'>;
+type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area'>;
 
 /** How things stand now. */
-export function figuresOf(listings: readonly Counted[], now: number): DailyFigures {
-  const rows = listings.map(({ status, publishBlockers, floorArea }) => ({
-    status,
-    blockers: publishBlockers,
-    area: floorArea,
-  }));
+export function figuresOf(rows: readonly Counted[], now: number): DailyFigures {
   const { published, draft, unpublished } = countByStatus(rows);
   return {
     day: swedishDay(now),
@@ -43,46 +33,4 @@ export function figuresOf(listings: readonly Counted[], now: number): DailyFigur
     ...countBlockers(rows),
     areaSqm: rows.reduce((sum, { status, area }) => (status === 'published' ? sum + (area ?? 0) : sum), 0),
   };
-}
-
-/** Keeps the figures of their day in place of what was kept of it, and forgets the days that are too old. */
-export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
-  const { day, noticePeriod, areaSqm, ...counts } = figures;
-  const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };
-  await store.db
-    .insertInto('daily_figures')
-    .values({ scope_id: scopeId, day, ...row })
-    .onConflict((conflict) => conflict.columns(['scope_id', 'day']).doUpdateSet(row))
-    .execute();
-  await store.db
-    .deleteFrom('daily_figures')
-    .where('day', '<', swedishDay(now - figuresKeptDays * dayMs))
-    .execute();
-}
-
-/** The figures of the last so many days, the earliest first; days on which nothing ran are missing. */
-export async function listFigures(
-  store: Store<DeskTables>,
-  scopeId: string,
-  { now, days }: { now: number; days: number },
-): Promise<DailyFigures[]> {
-  const rows = await store.db
-    .selectFrom('daily_figures')
-    .selectAll()
-    .where('scope_id', '=', scopeId)
-    .where('day', '>', swedishDay(now - days * dayMs))
-    .orderBy('day')
-    .execute();
-  return rows.map(({ day, published, draft, unpublished, blocked, images, price, object, ...row }) => ({
-    day,
-    published,
-    draft,
-    unpublished,
-    blocked,
-    images,
-    price,
-    noticePeriod: row.notice_period,
-    object,
-    areaSqm: row.area_sqm,
-  }));
 }

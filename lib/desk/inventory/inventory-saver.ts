@@ -2,7 +2,8 @@ import { formatInstant } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { figuresOf, keepFigures } from './daily-figures';
+import { figuresOf } from './daily-figures';
+import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 
@@ -46,7 +47,12 @@ export class InventorySaver {
   /** Keeps the figures of today, in place of those kept earlier today. */
   async keepFigures(now = Date.now()): Promise<void> {
     if (!this.index.complete) return;
-    const figures = figuresOf(this.index.listings, now);
+    const rows = this.index.listings.map(({ status, publishBlockers, floorArea }) => ({
+      status,
+      blockers: publishBlockers,
+      area: floorArea,
+    }));
+    const figures = figuresOf(rows, now);
     await keepFigures(this.store, this.scope.id, figures, now);
     this.#figuresDay = figures.day;
   }

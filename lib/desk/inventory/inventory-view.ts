@@ -161,7 +161,10 @@ export function isClosed({ min, max }: Range): boolean {
 }
 
 /** The address as one line, as lists show it. */
-export function rowAddress({ streetAddress, streetAddress2 }: InventoryRow): string {
+export function rowAddress({
+  streetAddress,
+  streetAddress2,
+}: Pick<InventoryRow, 'streetAddress' | 'streetAddress2'>): string {
   return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { deskStore } from '@/lib/desk/desk-store';
 import { authorize } from '@/lib/desk/staff/guard';
-import { listFigures, type DailyFigures } from './daily-figures';
+import type { DailyFigures } from './daily-figures';
+import { listFigures } from './figures-store';
 import { inventoryScope } from './inventory-scope';
 
 /** The figures of the last so many days, the earliest first; none before it is known whose they are. */

@@ -1,0 +1,32 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useNow } from '@/components/shell/use-now';
+import type { Act } from '@/lib/desk/activity/act';
+import { formatDate, swedishDay } from '@/lib/format/format-date-time';
+import { ActRow } from './act-row';
+
+/** Acts, the newest first, under the day on which they were done. */
+export function ActDays({ acts, level: Heading = 'h2' }: { acts: readonly Act[]; level?: 'h2' | 'h3' }) {
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const days = new Map<string, Act[]>();
+  for (const act of acts) days.set(swedishDay(act.at), [...(days.get(swedishDay(act.at)) ?? []), act]);
+  const now = useNow(60_000);
+  const today = now === null ? null : swedishDay(now);
+  return [...days].map(([day, own]) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <Heading
+        id={`day-${day}`}
+        className="bg-default/50 border-separator text-muted border-y px-4 py-1.5 text-xs font-medium sm:px-5"
+      >
+        {day === today ? common('today') : formatDate(own[0]!.at, locale)}
+      </Heading>
+      <ul className="divide-separator divide-y">
+        {own.map((act) => (
+          <ActRow key={act.id} act={act} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

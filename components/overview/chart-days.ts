@@ -1,0 +1,31 @@
+import type { DailyFigures } from '@/lib/desk/inventory/daily-figures';
+
+const dayMs = 24 * 3_600_000;
+
+/** What was kept, with today as it is now; days on which nothing was kept in between are null. */
+export function chartDays(
+  kept: readonly DailyFigures[],
+  today: DailyFigures,
+): { day: string; figures: DailyFigures | null }[] {
+  const known = new Map([...kept.filter(({ day }) => day < today.day), today].map((figures) => [figures.day, figures]));
+  const first = [...known.keys()].sort()[0]!;
+  const length = (Date.parse(today.day) - Date.parse(first)) / dayMs + 1;
+  return Array.from({ length }, (_, index) => {
+    const day = new Date(Date.parse(first) + index * dayMs).toISOString().slice(0, 10);
+    return { day, figures: known.get(day) ?? null };
+  });
+}
+
+/** Where labels stand that would else lie on each other: as near to where they belong as the room between them lets them. */
+export function spreadLabels(wanted: readonly number[], { apart, max }: { apart: number; max: number }): number[] {
+  const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
+  const placed: number[] = [];
+  for (const [place, { at }] of order.entries())
+    placed.push(Math.max(at, place === 0 ? 0 : placed[place - 1]! + apart));
+  for (let place = placed.length - 1, limit = max; place >= 0; place -= 1, limit = placed[place + 1]! - apart) {
+    placed[place] = Math.min(placed[place]!, limit);
+  }
+  const result: number[] = [];
+  for (const [place, { index }] of order.entries()) result[index] = placed[place]!;
+  return result;
+}

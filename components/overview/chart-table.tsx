@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+
+export interface ChartRow {
+  key: string;
+  head: ReactNode;
+  cells: string[];
+}
+
+interface ChartTableProps {
+  caption: string;
+  /** The first one heads the rows. */
+  columns: string[];
+  rows: ChartRow[];
+}
+
+/** The figures of a chart, behind a press. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  const t = useTranslations('overview');
+  const [open, setOpen] = useState(false);
+  const { shown, showMore } = useShownCount(rows.length, { first: 60 });
+  return (
+    <details className="group border-separator border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-muted hover:text-foreground flex min-h-9 items-center px-5 py-2 text-xs font-medium -outline-offset-2 transition-colors">
+        {t('figures')}
+      </summary>
+      {open && (
+        <div className="max-h-96 overflow-auto px-5 pb-3">
+          <table className="w-full text-sm">
+            <caption className="sr-only">{caption}</caption>
+            <thead>
+              <tr className="text-muted text-xs">
+                {columns.map((column, index) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={cx('py-1.5 font-medium', index === 0 ? 'pr-3 text-left' : 'pl-3 text-right')}
+                  >
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, shown).map(({ key, head, cells }) => (
+                <tr key={key} className="border-separator border-t">
+                  <th scope="row" className="py-2 pr-3 text-left font-normal break-words">
+                    {head}
+                  </th>
+                  {cells.map((cell, index) => (
+                    <td key={columns[index + 1]} className="py-2 pl-3 text-right tabular-nums">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useNow } from '@/components/shell/use-now';
+import { figuresOf, type DailyFigures } from '@/lib/desk/inventory/daily-figures';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { BlockersChart } from './blockers-chart';
+import { buildingFigures, cityFigures } from './overview-figures';
+import { RentChart } from './rent-chart';
+import { StatusChart } from './status-chart';
+
+const minuteMs = 60_000;
+
+/** What a picture says faster than a number. Loaded after the page stands. */
+export function OverviewCharts({ rows, kept }: { rows: InventoryRow[]; kept: DailyFigures[] }) {
+  const now = useNow(minuteMs);
+  if (now === null) return null;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <StatusChart cities={cityFigures(rows)} buildings={buildingFigures(rows)} />
+      <div className="grid grid-cols-1 gap-5">
+        <BlockersChart kept={kept} today={figuresOf(rows, now)} />
+        <RentChart rows={rows} />
+      </div>
+    </div>
+  );
+}

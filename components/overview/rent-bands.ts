@@ -1,0 +1,45 @@
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rentPerSqmYear } from '@/lib/format/format-money';
+
+/** How much area is let at about what rent; `to` is null for the last band, which holds everything above. */
+export type RentBand = { from: number; to: number | null; liveSqm: number; offSqm: number; count: number };
+
+export type RentBands = {
+  bands: RentBand[];
+  /** How many listings have no rent by the square metre: no area, no rent, or a rent by the day. */
+  without: number;
+};
+
+type Rented = Pick<InventoryRow, 'status' | 'amount' | 'unit' | 'area'>;
+
+const bandsMax = 12;
+const widths = [50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 1_000_000];
+
+/** The area by its rent per square metre and year, in bands of even width that follow on each other. */
+export function rentBands(rows: readonly Rented[]): RentBands {
+  const rented = rows.flatMap(({ status, amount, unit, area }) => {
+    const rent = unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;
+    return rent === null || area === null ? [] : [{ rent, area, isLive: status === 'published' }];
+  });
+  const without = rows.length - rented.length;
+  const rents = rented.map(({ rent }) => rent).sort((a, b) => a - b);
+  const [lowest] = rents;
+  // A rent typed wrongly must not press all others into one band: what lies far out shares the last one.
+  const highest = rents[Math.floor((rents.length - 1) * 0.97)];
+  if (lowest === undefined || highest === undefined) return { bands: [], without };
+  const width = widths.find((each) => Math.floor(highest / each) - Math.floor(lowest / each) < bandsMax) ?? highest;
+  const start = Math.floor(lowest / width) * width;
+  const length = Math.floor(highest / width) - Math.floor(lowest / width) + 1;
+  const isCut = rents.at(-1)! >= start + length * width;
+  const bands = Array.from({ length: isCut ? length + 1 : length }, (_, index): RentBand => {
+    const from = start + index * width;
+    return { from, to: index === length ? null : from + width, liveSqm: 0, offSqm: 0, count: 0 };
+  });
+  for (const { rent, area, isLive } of rented) {
+    const band = bands[Math.min(Math.floor((rent - start) / width), bands.length - 1)]!;
+    band.count += 1;
+    if (isLive) band.liveSqm += area;
+    else band.offSqm += area;
+  }
+  return { bands, without };
+}

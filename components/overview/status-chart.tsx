@@ -1,0 +1,116 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatNumber } from '@/lib/format/format-number';
+import { ChartCard } from './chart-card';
+import { statusFills } from './chart-styles';
+import { barStatuses, type GroupFigures } from './overview-figures';
+
+const barsShown = 8;
+
+/** How the listings of each city or building stand. */
+export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; buildings: GroupFigures[] }) {
+  const t = useTranslations('overview');
+  const listings = useTranslations('listings');
+  const locale = useLocale();
+  const [by, setBy] = useState<'city' | 'building'>('city');
+  const groups = by === 'city' ? cities : buildings;
+  const rows = groups.map(({ key, name, href, counts }) => ({
+    key,
+    head: href ? <GroupLink href={href} name={name} /> : name,
+    cells: [...barStatuses, 'all' as const].map((column) => formatNumber(counts[column], locale)),
+  }));
+  return (
+    <ChartCard
+      title={t(by === 'city' ? 'cities' : 'buildings')}
+      actions={
+        <SegmentedControl
+          size="sm"
+          aria-label={t('statusBy')}
+          value={by}
+          onValueChange={setBy}
+          items={[
+            { value: 'city', label: t('city') },
+            { value: 'building', label: t('building') },
+          ]}
+        />
+      }
+      table={{ columns: [t(by), ...barStatuses.map((status) => listings(`statuses.${status}`)), t('total')], rows }}
+    >
+      <StatusLegend />
+      <StatusBars groups={groups.slice(0, barsShown)} />
+      {groups.length > barsShown && (
+        <p className="text-muted mt-4 text-xs">
+          {t(by === 'city' ? 'otherCities' : 'otherBuildings', { count: groups.length - barsShown })}
+        </p>
+      )}
+    </ChartCard>
+  );
+}
+
+function StatusLegend() {
+  const listings = useTranslations('listings');
+  return (
+    <ul aria-hidden className="text-muted mb-4 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {barStatuses.map((status) => (
+        <li key={status} className="flex items-center gap-1.5">
+          <span className={cx('h-2.5 w-4 rounded-xs forced-colors:border', statusFills[status])} />
+          {listings(`statuses.${status}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StatusBars({ groups }: { groups: GroupFigures[] }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const most = groups[0]?.counts.all ?? 1;
+  return (
+    <ul className="grid gap-3">
+      {groups.map(({ key, name, href, counts }) => (
+        <li key={key}>
+          <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 truncate">{href ? <GroupLink href={href} name={name} /> : name}</span>
+            <span aria-hidden className="text-muted text-xs tabular-nums">
+              {formatNumber(counts.all, locale)}
+            </span>
+          </div>
+          <p className="sr-only">{t('groupBar', { name, ...counts })}</p>
+          <div aria-hidden className="flex h-3 gap-0.5" style={{ width: `${(100 * counts.all) / most}%` }}>
+            {barStatuses.map(
+              (status) =>
+                counts[status] > 0 && (
+                  <span
+                    key={status}
+                    style={{ flexGrow: counts[status] }}
+                    className={cx(
+                      'min-w-0.5 rounded-xs first:rounded-l-sm last:rounded-r-sm forced-colors:border',
+                      statusFills[status],
+                    )}
+                  />
+                ),
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupLink({ href, name }: { href: Route; name: string }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="decoration-muted/50 rounded-sm py-1 underline-offset-2 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}

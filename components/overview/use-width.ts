@@ -1,0 +1,15 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How wide an element stands, in pixels; 0 before it was measured. A chart is drawn for it, so that its words keep their size. */
+export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const ref = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(ref.current!);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}

@@ -1,0 +1,49 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { swedishDay } from '@/lib/format/format-date-time';
+import type { DailyFigures } from './daily-figures';
+
+const dayMs = 24 * 3_600_000;
+const keptDays = 400;
+
+/** Keeps the figures of their day in place of what was kept of it, and forgets the days that are too old. */
+export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
+  const { day, noticePeriod, areaSqm, ...counts } = figures;
+  const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };
+  await store.db
+    .insertInto('daily_figures')
+    .values({ scope_id: scopeId, day, ...row })
+    .onConflict((conflict) => conflict.columns(['scope_id', 'day']).doUpdateSet(row))
+    .execute();
+  await store.db
+    .deleteFrom('daily_figures')
+    .where('day', '<', swedishDay(now - keptDays * dayMs))
+    .execute();
+}
+
+/** The figures of the last so many days, the earliest first; days on which nothing ran are missing. */
+export async function listFigures(
+  store: Store<DeskTables>,
+  scopeId: string,
+  { now, days }: { now: number; days: number },
+): Promise<DailyFigures[]> {
+  const rows = await store.db
+    .selectFrom('daily_figures')
+    .selectAll()
+    .where('scope_id', '=', scopeId)
+    .where('day', '>', swedishDay(now - days * dayMs))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, published, draft, unpublished, blocked, images, price, object, ...row }) => ({
+    day,
+    published,
+    draft,
+    unpublished,
+    blocked,
+    images,
+    price,
+    noticePeriod: row.notice_period,
+    object,
+    areaSqm: row.area_sqm,
+  }));
+}

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { PhotoItem, PhotoList } from '@/lib/desk/uploads/photo-list';
+import type { PhotoSession } from '@/lib/desk/uploads/photo-session';
 import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
 
 export type RowPhoto = {
@@ -12,56 +14,72 @@ export type RowPhoto = {
   failure: UploadFailure | null;
 };
 
-let lastId = 0;
-
-/** The photos that were dropped on a row, uploaded in the order they came; what uploads them is loaded with the first. */
+/** The photos that were dropped on a row, uploaded as those of the editor are; what uploads them is loaded with the first. */
 export function useRowPhotos() {
-  const [photos, setPhotos] = useState<RowPhoto[]>([]);
-  const working = useRef<Promise<void>>(Promise.resolve());
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const [list, setList] = useState<Pick<PhotoList, 'items' | 'turnedAway'>>(none);
+  // Chosen, and not in the list yet.
+  const [coming, setComing] = useState<readonly string[]>([]);
+  const session = useRef<Promise<PhotoSession> | null>(null);
 
-  const settle = (id: string, change: Partial<RowPhoto>) =>
-    setPhotos((held) => held.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)));
+  const end = () => {
+    void session.current?.then((held) => held.end());
+    session.current = null;
+  };
+  useEffect(() => end, []);
 
-  async function send(id: string, file: File) {
-    controller.current ??= new AbortController();
-    const { signal } = controller.current;
-    try {
-      const [{ prepareImage }, { uploadFile }] = await Promise.all([
-        import('@/lib/desk/uploads/prepare-image'),
-        import('@/lib/desk/uploads/upload-file'),
-      ]);
-      const options = { target: 'images', name: file.name, onProgress: () => undefined, signal } as const;
-      const { url, blur } = await uploadFile(await prepareImage(file), options);
-      settle(id, { state: 'there', url, blur });
-    } catch (error) {
-      if (signal.aborted) return;
-      settle(id, { state: 'failed', failure: failureIn(error) });
-    }
+  async function start(): Promise<PhotoSession> {
+    const { photoSessionOf } = await import('@/lib/desk/uploads/photo-sessions');
+    const held = photoSessionOf(null, []);
+    held.subscribe(() => {
+      setList(held.list());
+      setComing([]);
+    });
+    return held;
   }
 
   function add(files: readonly File[]) {
-    for (const file of files) {
-      lastId += 1;
-      const id = `row-photo-${lastId}`;
-      setPhotos((held) => [...held, { id, name: file.name, state: 'sending', url: null, blur: null, failure: null }]);
-      working.current = working.current.then(() => send(id, file));
-    }
+    if (files.length === 0) return;
+    setComing(files.map(({ name }) => name));
+    session.current ??= start();
+    void session.current.then((held) => held.add(files.map((file) => ({ file }))));
   }
 
+  const photos = [
+    ...list.items.map(rowPhotoOf),
+    ...list.turnedAway.map(({ name, code }, at) => ({
+      ...unsent(`left-out-${at}`, name),
+      state: 'failed' as const,
+      failure: uploadFailureOf(code),
+    })),
+    ...coming.map((name, at) => unsent(`coming-${at}`, name)),
+  ];
   return {
     photos,
     urls: photos.flatMap(({ url }) => url ?? []),
     sending: photos.some(({ state }) => state === 'sending'),
     failed: photos.filter(({ state }) => state === 'failed'),
     add,
-    remove: (id: string) => setPhotos((held) => held.filter((photo) => photo.id !== id)),
-    clear: () => setPhotos([]),
+    remove: (id: string) => void session.current?.then((held) => held.dispatch({ type: 'remove', ids: [id] })),
+    clear() {
+      end();
+      setList(none);
+    },
   };
 }
 
-function failureIn(error: unknown): UploadFailure {
-  const isFault = error instanceof Error && 'failure' in error;
-  return isFault ? (error.failure as UploadFailure) : uploadFailureOf('UNREADABLE_ANSWER');
+const none = { items: [], turnedAway: [] };
+
+function unsent(id: string, name: string): RowPhoto {
+  return { id, name, state: 'sending', url: null, blur: null, failure: null };
+}
+
+function rowPhotoOf({ id, name, state, url, blur, failure }: PhotoItem): RowPhoto {
+  return {
+    id,
+    name,
+    state: state === 'done' ? 'there' : state === 'failed' ? 'failed' : 'sending',
+    url,
+    blur,
+    failure,
+  };
 }

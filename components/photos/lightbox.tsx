@@ -3,7 +3,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type TouchEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage, photoUrl } from './blur-image';
 
@@ -20,6 +20,8 @@ interface LightboxProps {
   index: number;
   /** Replaces "Photo 3 of 7" where there is but one. */
   title?: string;
+  /** What can be done with the photo that is shown, beside the button that closes. */
+  actions?: ReactNode;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 }
@@ -29,7 +31,7 @@ const fullWidth = 1920;
 const swipeMin = 50;
 
 /** One photo over everything, with the arrows to its neighbours. */
-export function Lightbox({ photos, index, title, onIndexChange, onClose }: LightboxProps) {
+export function Lightbox({ photos, index, title, actions, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
   const swipeStart = useRef<{ x: number; y: number } | null>(null);
   const photo = photos[index];
@@ -42,6 +44,8 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
   }
 
   function handleKey(event: KeyboardEvent) {
+    // What is typed in a dialog of its own comes by here too.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'Home') onIndexChange(0);
@@ -82,6 +86,7 @@ export function Lightbox({ photos, index, title, onIndexChange, onClose }: Light
               {title ?? t('title', { position: index + 1, count })}
             </Dialog.Title>
             <p className="min-w-0 flex-1 truncate text-sm text-white/70">{photo.caption}</p>
+            {actions}
             <Dialog.Close
               render={
                 <IconButton label={t('close')} variant="overlay" tooltip={false}>

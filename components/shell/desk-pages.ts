@@ -1,6 +1,7 @@
 import {
   Building2,
   History,
+  Images,
   KeyRound,
   LayoutDashboard,
   List,
@@ -13,7 +14,7 @@ import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface DeskPage {
-  name: 'overview' | 'listings' | 'blockers' | 'objects' | 'activity' | 'staff' | 'key';
+  name: 'overview' | 'listings' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
   icon: LucideIcon;
   /** What one must be allowed to do for it to be of use. */
@@ -25,6 +26,7 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'overview', href: '/', icon: LayoutDashboard },
   { name: 'listings', href: '/listings', icon: List },
   { name: 'blockers', href: '/blockers', icon: TriangleAlert },
+  { name: 'photos', href: '/photos', icon: Images },
   { name: 'objects', href: '/objects', icon: Building2 },
   { name: 'activity', href: '/activity', icon: History },
   { name: 'staff', href: '/staff', icon: Users, permission: 'administer' },
@@ -32,7 +34,7 @@ export const deskPages: readonly DeskPage[] = [
 ];
 
 /** Those that the bar at the foot of a phone has room for; the command palette has the others. */
-export const barPages = deskPages.filter(({ name }) => name !== 'activity' && name !== 'staff');
+export const barPages = deskPages.filter(({ name }) => !['photos', 'activity', 'staff'].includes(name));
 
 /** The pages of the main menu that are of use to a role. */
 export function pagesFor(role: Role | undefined): readonly DeskPage[] {

@@ -9,6 +9,7 @@ import enFormat from './messages/en/format.json';
 import enImport from './messages/en/import.json';
 import enHistory from './messages/en/history.json';
 import enKey from './messages/en/key.json';
+import enLibrary from './messages/en/library.json';
 import enListings from './messages/en/listings.json';
 import enObjects from './messages/en/objects.json';
 import enOverview from './messages/en/overview.json';
@@ -31,6 +32,7 @@ import svFormat from './messages/sv/format.json';
 import svImport from './messages/sv/import.json';
 import svHistory from './messages/sv/history.json';
 import svKey from './messages/sv/key.json';
+import svLibrary from './messages/sv/library.json';
 import svListings from './messages/sv/listings.json';
 import svObjects from './messages/sv/objects.json';
 import svOverview from './messages/sv/overview.json';
@@ -57,6 +59,7 @@ const sv = {
   listings: svListings,
   editor: svEditor,
   photos: svPhotos,
+  library: svLibrary,
   blockers: svBlockers,
   objects: svObjects,
   key: svKey,
@@ -85,6 +88,7 @@ const en: Messages = {
   listings: enListings,
   editor: enEditor,
   photos: enPhotos,
+  library: enLibrary,
   blockers: enBlockers,
   objects: enObjects,
   key: enKey,

@@ -1,5 +1,7 @@
 'use server';
 import { z } from 'zod';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import type { RunPage } from '@/lib/desk/bulk/bulk-run';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
@@ -8,6 +10,8 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import { findPhotoNames, putPhotoName } from './photo-names';
+import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';
 
 const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
@@ -28,7 +32,19 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
         apply: (held: typeof listing) => applyChange(held, change, objects),
       }));
     const store = await deskStore();
+    await passOnName(store, await photoScope(connection), { from, to });
     const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
     return readRunPage(store, await planRun(store, run));
   });
+}
+
+/** What takes the place of a photo shows the same room, until somebody says otherwise. */
+async function passOnName(
+  store: Store<DeskTables>,
+  scope: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const names = await findPhotoNames(store, scope, [from, to]);
+  const name = names[from];
+  if (name !== undefined && names[to] === undefined) await putPhotoName(store, scope, { url: to, name });
 }

@@ -63,8 +63,8 @@ describe('a photo exchanged everywhere', () => {
     const aside = await push([a, b, c]);
     desk.fetched.length = 0;
     const { planned, ended } = await replace(old, next);
-    expect(planned.map(({ listingId, effect }) => [listingId, effect]).sort()).toEqual(
-      listings.map(({ id, status }) => [id, status === 'published' ? 'staysLive' : 'staysOff']).sort(),
+    expect(Object.fromEntries(planned.map(({ listingId, effect }) => [listingId, effect]))).toEqual(
+      Object.fromEntries(listings.map(({ id, status }) => [id, status === 'published' ? 'staysLive' : 'staysOff'])),
     );
     expect(ended.rows.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(await imagesOf(listings)).toEqual([

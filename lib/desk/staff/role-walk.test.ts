@@ -99,6 +99,7 @@ const pages: Record<string, Permission> = {
   objects: 'read',
   'objects/[id]': 'read',
   'objects/new': 'read',
+  photos: 'read',
   runs: 'read',
   'runs/[id]': 'read',
   staff: 'administer',

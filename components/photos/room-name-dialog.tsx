@@ -1,0 +1,93 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useMessages, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Field } from '@/components/form/field';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { SuggestInput } from '@/components/ui/suggest-input';
+import { callAction } from '@/lib/desk/call-action';
+import type { Failure } from '@/lib/desk/failure';
+import { namePhoto } from '@/lib/desk/photos/name-photo';
+import { photoNameMax } from '@/lib/desk/photos/photo-name';
+import { notePhotoName } from '@/lib/desk/photos/photo-names-query';
+
+interface RoomNameDialogProps {
+  url: string;
+  /** Empty where it has none. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks which room a photo shows. */
+export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
+  const t = useTranslations('library.name');
+  const common = useTranslations('common');
+  const errors = useTranslations('errors');
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const { rooms } = useMessages().library;
+  const id = useId();
+  const [value, setValue] = useState(name);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function submit(event: FormEvent) {
+    // The dialog may stand inside another form, which this is none of the business of.
+    event.preventDefault();
+    event.stopPropagation();
+    if (busy) return;
+    setBusy(true);
+    const result = await callAction(namePhoto, { url, name: value });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    notePhotoName(queryClient, result.value);
+    announce(result.value.name === '' ? t('removed') : t('saved', { name: result.value.name }));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      size="sm"
+      title={t('title')}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy}>{common('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={`${id}-form`} loading={busy}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          id={id}
+          label={t('label')}
+          hint={t('hint')}
+          error={failure ? `${t('failed')}. ${errors(failure.code)}` : undefined}
+        >
+          {(control) => (
+            <SuggestInput
+              {...control}
+              value={value}
+              maxLength={photoNameMax}
+              suggestions={Object.values(rooms)}
+              onValueChange={(next) => {
+                setValue(next);
+                setFailure(null);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { createConnection, getListing, getMe, listListings } from '@/lib/client';
+import { fillInventory, filledStaff } from '@/lib/testing/fill-inventory';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { signIn } from './staff';
+
+const folder = mkdtempSync(join(tmpdir(), 'vakant-key-'));
+const lastsMs = 45_000;
+let filled: Awaited<ReturnType<typeof fillInventory>>;
+let instance: Instance;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  filled = await fillInventory(folder, 20);
+  instance = await startInstance(folder, { DEMO: 'off' });
+});
+test.afterAll(async () => {
+  await stopInstance(instance);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const connectionWith = (key: string) => createConnection({ baseUrl: `${instance.url}/partner/v1`, key: () => key });
+
+function issueKey(name: string, expiresAt?: Date): string {
+  const expiry = expiresAt ? ['--expires', expiresAt.toISOString()] : [];
+  const args = ['key', 'issue', '--org', filled.organizationId, '--name', name, ...expiry];
+  const issued = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  return (JSON.parse(issued) as { key: string }).key;
+}
+
+async function replaceKey(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Byt nyckel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Byt nyckel' });
+  await dialog.getByLabel('Ny nyckel').fill(key);
+  await dialog.getByRole('button', { name: 'Prova och byt' }).click();
+  await expect(page.getByText(`Nyckeln är bytt till ${key.slice(0, 15)}…`)).toBeVisible({ timeout: 20_000 });
+}
+
+test('a key that expires in the middle of an edit is replaced, and the same save goes through', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const [person] = filledStaff;
+  const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
+  await signIn(page, '/key', person);
+  const short = issueKey('Kort', new Date(Date.now() + lastsMs));
+  await replaceKey(page, short);
+  await expect(page.getByText(/^Nyckeln slutar gälla om/)).toBeVisible();
+
+  const [listing] = (await listListings(connectionWith(filled.key), { status: 'published', limit: 1 })).data;
+  await page.goto(`/listings/${listing!.id}`);
+  const description = page.getByRole('textbox', { name: 'Beskrivning' });
+  // What is typed before the page answers to it would be mixed with what it was served with.
+  await page.waitForLoadState('networkidle');
+  await description.fill('Skrivet medan nyckeln gick ut.');
+  const refusal = () =>
+    getMe(connectionWith(short)).then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    );
+  await expect.poll(refusal, { timeout: lastsMs * 2 }).toBe('UNAUTHORIZED');
+
+  const bar = page.getByRole('region', { name: 'Spara', exact: true });
+  await page.keyboard.press('Control+s');
+  await expect(bar.getByRole('alert')).toContainText('API-nyckeln gäller inte längre', { timeout: 20_000 });
+  await expect(description).toHaveValue('Skrivet medan nyckeln gick ut.');
+
+  const opened = page.waitForEvent('popup');
+  await bar.getByRole('link', { name: 'Till nyckeln' }).click();
+  const keyPage = await opened;
+  await expect(keyPage.getByRole('heading', { name: 'Nyckeln gäller inte längre' })).toBeVisible();
+  await replaceKey(keyPage, issueKey('Ny'));
+  await keyPage.close();
+
+  await page.keyboard.press('Control+s');
+  await expect(bar).toBeHidden({ timeout: 20_000 });
+  expect((await getListing(connectionWith(filled.key), { id: listing!.id })).description).toBe(
+    'Skrivet medan nyckeln gick ut.',
+  );
+  await page.context().close();
+});
+
+test('a key of nobody, or of another organization, is refused and the old one stays', async ({ browser }) => {
+  const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
+  await signIn(page, '/key', filledStaff[1]);
+  const operator = (...args: string[]) =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
+        env: { ...process.env, DATA_DIR: folder },
+        encoding: 'utf8',
+      }),
+    ) as { id: string; key: string };
+  const { id } = operator('org', 'create', '--name', 'Annan AB', '--org-number', '5560360793', '--type', 'lister');
+  const { key: foreign } = operator('key', 'issue', '--org', id, '--name', 'Annan');
+  await page.getByRole('button', { name: 'Byt nyckel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Byt nyckel' });
+  for (const [key, sentence] of [
+    [`${foreign.slice(0, -6)}000000`, /godtar inte/],
+    [foreign, /inte till samma organisation/],
+  ] as const) {
+    await dialog.getByLabel('Ny nyckel').fill(key);
+    await dialog.getByRole('button', { name: 'Prova och byt' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(sentence, { timeout: 20_000 });
+  }
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.getByText('Nyckeln fungerar')).toBeVisible();
+  await page.context().close();
+});

@@ -37,6 +37,7 @@ export function OffMarketTotals({ offMarket, total, allShown }: OffMarketTotalsP
       </ul>
       <p className="text-muted mt-2 px-1 text-xs" aria-live="polite">
         {t('sum', { count: offMarket.count, total })}
+        {offMarket.replaced > 0 && ` ${t('replaced', { count: offMarket.replaced })}`}
       </p>
     </section>
   );

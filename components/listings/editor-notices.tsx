@@ -1,10 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyles } from '@/components/ui/button';
 import { useAuthorWords } from './use-author-words';
 import type { useChangeWords } from './use-change-words';
 import type { ListingEditorState } from './use-listing-editor';
@@ -27,9 +28,24 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
   const whoWords = useAuthorWords();
   const references = useTranslations('references.give');
   const [giving, setGiving] = useState(false);
-  const withoutReference = editor.base?.listing.externalRef === null ? editor.base.listing : null;
+  const isWithout = editor.base?.listing.externalRef === null;
+  const replacedBy = (isWithout && editor.base?.replacedBy) || null;
+  const withoutReference = isWithout && !replacedBy ? editor.base!.listing : null;
   return (
     <div className="mb-5 space-y-3 empty:hidden">
+      {replacedBy && (
+        <Banner
+          tone="info"
+          title={references('replacedTitle', { reference: replacedBy.reference })}
+          actions={
+            <Link href={`/listings/${replacedBy.id}`} className={buttonStyles({ size: 'sm' })}>
+              {references('openReplacement')}
+            </Link>
+          }
+        >
+          {references('replacedText')}
+        </Banner>
+      )}
       {withoutReference && (
         <Banner
           tone="info"

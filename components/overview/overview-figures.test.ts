@@ -25,7 +25,8 @@ it.each([
   ['draft', [], 'ready'],
   ['draft', ['price', 'object'], 'never'],
 ] as const)('%s with %j needs somebody because: %s', (status, blockers, expected) => {
-  expect(needReason({ status, blockers: [...blockers] })).toBe(expected);
+  expect(needReason({ status, blockers: [...blockers], replacedBy: null })).toBe(expected);
+  expect(needReason({ status, blockers: [...blockers], replacedBy: 'G-1' })).toBeNull();
 });
 
 describe('the figures of the overview', () => {

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { isReplaced, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { cityKey, countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
@@ -10,9 +10,10 @@ export type NeedReason = 'fell' | 'ready' | 'never';
 
 export const needReasons: readonly NeedReason[] = ['fell', 'ready', 'never'];
 
-/** Why a listing that is not on the market needs somebody; null for one that is. */
-export function needReason({ status, blockers }: Pick<InventoryRow, 'status' | 'blockers'>): NeedReason | null {
-  if (status === 'published') return null;
+/** Why a listing that is not on the market needs somebody; null for one that is, or that another one has replaced. */
+export function needReason(row: Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy'>): NeedReason | null {
+  const { status, blockers } = row;
+  if (status === 'published' || isReplaced(row)) return null;
   if (blockers.length === 0) return 'ready';
   return status === 'unpublished' ? 'fell' : 'never';
 }

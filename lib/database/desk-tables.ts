@@ -5,6 +5,7 @@ import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addPresence, type PresenceTables } from './presence-tables';
+import { addReplacements, type ReplacementTables } from './replacement-tables';
 import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
 import { addViews, type ViewTables } from './view-tables';
@@ -16,6 +17,7 @@ export type DeskTables = ActivityTables &
   FiguresTables &
   PhotoTables &
   PresenceTables &
+  ReplacementTables &
   StaffTables &
   SecondFactorTables & {
     /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
@@ -116,4 +118,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-010-photo-names': addPhotoNames,
   'desk-011-daily-figures': addDailyFigures,
   'desk-012-second-factor': addSecondFactor,
+  'desk-013-replaced-listings': addReplacements,
 };

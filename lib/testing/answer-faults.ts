@@ -83,7 +83,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 function forwarded({ headers }: IncomingMessage): Record<string, string> {
-  const names = ['authorization', 'content-type', 'accept'];
+  const names = ['authorization', 'content-type', 'accept', 'if-match'];
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 }
 

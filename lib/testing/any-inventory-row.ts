@@ -33,6 +33,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     updatedAt: '2026-11-01T09:00:00.000Z',
     lastPushedAt: null,
     lastChange: null,
+    replacedBy: null,
     ...changes,
     id: (changes.id ?? 'a') as ListingId,
     reference: (changes.reference ?? null) as ListingRef | null,

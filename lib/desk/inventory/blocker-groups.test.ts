@@ -11,7 +11,9 @@ import {
   offMarketChoices,
   publishBlockerOrder,
 } from './blocker-groups';
+import { filterRows } from './filter-rows';
 import { inventoryRow, type InventoryRow } from './inventory-row';
+import { wholeInventory } from './inventory-view';
 
 type Given = {
   status: ListingStatus;
@@ -56,6 +58,17 @@ const listed = (rows: InventoryRow[]) => {
 };
 
 describe('everything off the market, by consequence and reason', () => {
+  it('leaves out what another listing has replaced, and counts it apart, unless it is live', () => {
+    const replaced = (['draft', 'published', 'unpublished'] as const).map((status) => ({
+      ...rowsOf([{ status }])[0]!,
+      replacedBy: 'G-1',
+    }));
+    expect(groupOffMarket(replaced)).toMatchObject({ ready: [], count: 0, replaced: 2 });
+    const view = { ...wholeInventory, blocker: ['ready' as const] };
+    expect(filterRows(replaced, view, { email: null, now: 0 })).toEqual([]);
+    expect(filterRows(rowsOf([{}]), view, { email: null, now: 0 })).toHaveLength(1);
+  });
+
   it('lists each row off the market exactly once, and no other', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
@@ -135,6 +148,7 @@ describe('everything off the market, by consequence and reason', () => {
       ],
       ready: [],
       count: 0,
+      replaced: 0,
     });
   });
 });

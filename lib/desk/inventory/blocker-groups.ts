@@ -1,6 +1,6 @@
 import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
-import type { InventoryRow } from './inventory-row';
+import { isReplaced, type InventoryRow } from './inventory-row';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 export type BlockerReason = PublishBlocker | 'several';
@@ -26,6 +26,8 @@ export type OffMarket = {
   /** Nothing blocks these, and still they are not live. */
   ready: InventoryRow[];
   count: number;
+  /** How many are left out, for another listing has taken their place. */
+  replaced: number;
 };
 
 /** Which listings to keep; null lets everything through. `building` is an id. */
@@ -57,13 +59,15 @@ const typeOrder: readonly ListingType[] = ['office', 'part_of_office', 'coworkin
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
-  const offMarket = rows.filter(({ status }) => status !== 'published').sort(latestFirst);
+  const replaced = rows.filter(isReplaced).length;
+  const offMarket = rows.filter((row) => row.status !== 'published' && !isReplaced(row)).sort(latestFirst);
   const sections = consequences.map((consequence): BlockerSection => {
     const blocked = offMarket.filter((row) => row.blockers.length > 0 && consequenceOf(row) === consequence);
     const groups = consequence === 'archived' ? groupsByBuilding(blocked) : groupsByReason(blocked);
     return { consequence, count: blocked.length, groups };
   });
-  return { sections, ready: offMarket.filter(({ blockers }) => blockers.length === 0), count: offMarket.length };
+  const ready = offMarket.filter(({ blockers }) => blockers.length === 0);
+  return { sections, ready, count: offMarket.length, replaced };
 }
 
 /** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */

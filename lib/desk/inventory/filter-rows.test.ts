@@ -29,6 +29,7 @@ const rows = [
     assignedTo: 'bo@norr.example',
     updatedAt: '2026-11-20T23:00:00.000Z',
     lastChange: 'propertySystem',
+    replacedBy: null,
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 import { changedSince } from './changed-since';
-import type { InventoryRow } from './inventory-row';
+import { isReplaced, type InventoryRow } from './inventory-row';
 import { isClosed, viewChoices, type InventoryView, type Range } from './inventory-view';
 
 /** Who looks at a view, for `me`, and when, for `today`. */
@@ -126,9 +126,10 @@ function valuesBy({ email, now }: ViewReader): Record<CountedFilter, (row: Inven
   };
 }
 
-function blockerChoices({ blockers, status }: InventoryRow): string[] {
+function blockerChoices(row: InventoryRow): string[] {
+  const { blockers, status } = row;
   if (blockers.length > 0) return ['any', ...blockers];
-  return status === 'published' ? [] : ['ready'];
+  return status === 'published' || isReplaced(row) ? [] : ['ready'];
 }
 
 function isWithin(value: number | null, { min, max }: Range): boolean {

@@ -8,6 +8,7 @@ import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { heldInventory } from './held-inventory';
 import { packRows, type InventoryAnswer } from './inventory-answer';
 import type { InventoryIndex } from './inventory-index';
+import { findReplaced } from '@/lib/desk/listings/replaced-listings';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 import { toldSince } from './told-since';
 
@@ -54,9 +55,11 @@ async function rowsOf(listings: readonly Listing[]): Promise<InventoryRow[]> {
   const store = await deskStore();
   const placeholders = await findPlaceholders(store, covers);
   const lastChanges = await findLastChanges(store, missing);
+  const replaced = missing.length > 0 ? await findReplaced(store) : null;
   for (const listing of missing) {
     const coverBlur = placeholders[listing.images[0] ?? ''] ?? null;
-    rows.set(listing, inventoryRow(listing, coverBlur, lastChanges.get(listing.id) ?? null));
+    const replacedBy = replaced?.get(listing.id)?.reference;
+    rows.set(listing, inventoryRow(listing, coverBlur, lastChanges.get(listing.id), replacedBy));
   }
   return listings.map((listing) => rows.get(listing)!);
 }

@@ -44,6 +44,8 @@ export type InventoryRow = {
   lastPushedAt: string | null;
   /** Whose push was the last one, where that is known. */
   lastChange: LastChange | null;
+  /** The reference of the listing that has taken its place. */
+  replacedBy: string | null;
 };
 
 /** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
@@ -79,6 +81,7 @@ export function inventoryRow(
   listing: Listing,
   coverBlur: string | null,
   lastChange: LastChange | null = null,
+  replacedBy: string | null = null,
 ): InventoryRow {
   const { object, price } = listing;
   return {
@@ -110,5 +113,12 @@ export function inventoryRow(
     updatedAt: listing.updatedAt,
     lastPushedAt: listing.lastPushedAt,
     lastChange,
+    replacedBy,
   };
+}
+
+/** Whether nobody is to bring it on the market: another listing has taken its place. */
+export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedBy' | 'status'>): boolean {
+  // What a browser has kept of an earlier version does not tell.
+  return Boolean(replacedBy) && status !== 'published';
 }

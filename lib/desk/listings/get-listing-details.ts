@@ -7,6 +7,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from './listing-details';
+import { findReplacement } from './replaced-listings';
 
 /** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
 export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {
@@ -20,6 +21,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
     blurPlaceholders: await findPlaceholders(store, listing.images),
     sharedWith: sharedWith(listing, index.listings),
     author: await lastAuthorOf(store, listing),
+    replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
   };
 }
 

@@ -3,8 +3,12 @@ import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
 import { publishableBody } from '@/lib/testing/service-harness';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { unpackRows } from '@/lib/desk/inventory/inventory-answer';
 import { checkReference } from './check-reference';
 import { duplicateListing } from './duplicate-listing';
+import { getListingDetails } from './get-listing-details';
 import { giveReference } from './give-reference';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
@@ -43,6 +47,22 @@ const outcomes = ({ steps }: { steps: { step: string; outcome: string }[] }) =>
   steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
 describe('a listing without a reference gets one', () => {
+  it.each(['published', 'draft'] as const)('and is known as replaced, in lists and on its page: %s', async (status) => {
+    const old = await withoutReference({ status });
+    const connection = await partnerConnection();
+    inventoryIndex(connection).expire();
+    const rowOf = async () => unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === old.id);
+    expect(await rowOf()).toMatchObject({ replacedBy: null });
+    const { version } = await getInventory(connection, null);
+    const given = valueOf(await giveReference({ id: old.id, reference: `R-${status}` }));
+    expect(await rowOf()).toMatchObject({ replacedBy: `R-${status}` });
+    const told = unpackRows((await getInventory(connection, version)).rows);
+    expect(told).toContainEqual(expect.objectContaining({ id: old.id, replacedBy: `R-${status}` }));
+    const details = await getListingDetails(connection, old.id);
+    expect(details.replacedBy).toEqual({ id: given.copyId, reference: `R-${status}` });
+    expect((await getListingDetails(connection, given.copyId!)).replacedBy).toBeNull();
+  });
+
   it('by a live copy that was read back, before the old one goes off', async () => {
     const old = await withoutReference();
     expect(old).toMatchObject({ externalRef: null, status: 'published' });

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { getListing, type Connection } from '@/lib/client';
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult, Failure } from '@/lib/desk/failure';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { copyListing } from './copy-listing';
 import { findListing } from './find-listing';
 import { newReferenceFault } from './new-reference';
+import { rememberReplaced } from './replaced-listings';
 import { takeListingOff } from './take-listing-off';
 
 const GiveReference = z.strictObject({
@@ -66,7 +69,13 @@ async function giveBySteps(
   if (!isSame || (status === 'published' && held.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');
   given.steps.push({ step: 'compare', outcome: 'done', requestId: null });
 
+  // Before it goes off: lists must not offer to publish it again even for a moment.
+  await rememberReplaced(await deskStore(), original, held);
   if (original.status !== 'published') {
+    // Lists are told only of what is different, and the service knows nothing of this.
+    const index = inventoryIndex(context.connection);
+    index.records.remove(original.id);
+    index.note({ ...original });
     given.steps.push({ step: 'takeOff', outcome: 'notNeeded', requestId: null });
     return;
   }

@@ -12,4 +12,6 @@ export type ListingDetails = {
   sharedWith: Record<string, string[]>;
   /** Left out where it is not known. */
   author?: ListingAuthor | null;
+  /** The listing that has taken its place; left out where that is not known. */
+  replacedBy?: { id: string; reference: string } | null;
 };

@@ -49,7 +49,7 @@ test('an administrator invites somebody, who comes in, sees no staff, and is out
   await expect(guest.getByRole('link', { name: 'Lokaler' }).first()).toBeVisible();
   await expect(guest.getByRole('link', { name: 'Personal' })).toHaveCount(0);
   await guest.goto('/staff');
-  await expect(guest.getByText('Bara administratörer ser personalen')).toBeVisible();
+  await expect(guest.getByText('Här krävs rollen administratör')).toBeVisible();
   await expect(guest.getByText(demoStaff.email)).toHaveCount(0);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();

@@ -7,7 +7,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { RequestId } from '@/components/ui/request-id';
@@ -68,20 +68,20 @@ export function ActNotes({ act }: { act: Act }) {
 /** The ways back to the two versions that an act lies between. */
 export function RestoreButtons({ act }: { act: Act }) {
   const t = useTranslations('history');
-  const mayEdit = useMay('edit');
+  const missing = useMissingRole('edit');
   const [side, setSide] = useState<ActSide | null>(null);
-  if (!mayEdit || act.target?.id == null) return null;
+  if (act.target?.id == null) return null;
   const isOutside = act.kind === 'listing.outside';
   return (
     <>
       {act.hasBefore && act.outcome !== 'failed' && (
-        <Button size="sm" onClick={() => setSide('before')}>
+        <Button size="sm" unavailable={missing} onClick={() => setSide('before')}>
           <RotateCcw aria-hidden />
           {t(isOutside ? 'reapply' : 'restoreBefore')}
         </Button>
       )}
       {act.hasAfter && (
-        <Button size="sm" onClick={() => setSide('after')}>
+        <Button size="sm" unavailable={missing} onClick={() => setSide('after')}>
           <RotateCcw aria-hidden />
           {t('restoreAfter')}
         </Button>

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBringBack } from '@/components/objects/use-bring-back';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { findObjectSummary } from '@/lib/desk/objects/object-summaries';
@@ -21,19 +21,18 @@ const MoveListingsDialog = dynamic(() =>
 /** Brings an archived building back, and all in it that was live; where that cannot be, moves what stands in it elsewhere. */
 export function BringBuildingBack({ objectId }: { objectId: string }) {
   const t = useTranslations('objects');
-  const mayEdit = useMay('edit');
-  const mayPublish = useMay('publish');
+  const toEdit = useMissingRole('edit');
+  const toPublish = useMissingRole('publish');
   const { data } = useQuery(inventoryQuery);
   const { bringBack, failure } = useBringBack();
   const [open, setOpen] = useState<boolean | null>(null);
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
   const restorable = summary.object.externalRef !== null;
-  if (restorable ? !mayEdit : !mayPublish) return null;
 
   return (
     <>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" unavailable={restorable ? toEdit : toPublish} onClick={() => setOpen(true)}>
         {t(restorable ? 'bringBackBuilding' : 'moveAll')}
       </Button>
       {failure && <FailureNote failure={failure} className="basis-full" />}

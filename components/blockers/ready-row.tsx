@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { Failure } from '@/lib/desk/failure';
@@ -23,7 +23,7 @@ interface ReadyRowProps {
 export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();
-  const mayPublish = useMay('publish');
+  const missing = useMissingRole('publish');
   const save = useFixListing();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,10 +49,11 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
         <OffSince row={row} className="lg:hidden" />
       </div>
       <OffSince row={row} className="hidden text-right lg:block" />
-      {mayPublish && row.reference !== null ? (
+      {row.reference !== null ? (
         <Button
           size="sm"
           loading={busy}
+          unavailable={missing}
           onClick={() => void press()}
           aria-label={t('publishLabel', { address: addressOf(row) })}
         >

@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMay } from '@/components/shell/staff-context';
-import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import { ImportCheck } from './import-check';
@@ -13,7 +11,6 @@ import { useImport } from './use-import';
 /** A file becomes a run: chosen, its columns told apart, every row looked at before anything is written. */
 export function ImportScreen() {
   const t = useTranslations('import');
-  const mayPublish = useMay('publish');
   const job = useImport();
   return (
     <>
@@ -22,15 +19,11 @@ export function ImportScreen() {
         title={t('title')}
         description={t('text')}
       />
-      {mayPublish ? (
-        <div className="grid grid-cols-1 gap-5">
-          <ImportFile job={job} />
-          {job.opened && <ImportColumns job={job} opened={job.opened} />}
-          {job.checked && <ImportCheck checked={job.checked} />}
-        </div>
-      ) : (
-        <Banner tone="info">{t('needsPublisher')}</Banner>
-      )}
+      <div className="grid grid-cols-1 gap-5">
+        <ImportFile job={job} />
+        {job.opened && <ImportColumns job={job} opened={job.opened} />}
+        {job.checked && <ImportCheck checked={job.checked} />}
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
@@ -15,10 +15,9 @@ const ReplaceKeyDialog = dynamic(() => import('./replace-key-dialog').then((file
 /** Where the key is replaced, and afterwards the reminder that the old one is still good for whoever has it. */
 export function KeyReplacement({ isSetOutside = false }: { isSetOutside?: boolean }) {
   const t = useTranslations('key.replace');
-  const mayAdminister = useMay('administer');
+  const missing = useMissingRole('administer');
   const [open, setOpen] = useState<boolean | null>(null);
   const [replaced, setReplaced] = useState<ReplacedKey | null>(null);
-  if (!mayAdminister) return null;
   if (isSetOutside) return <p className="text-muted mt-4 text-xs text-pretty">{t('outside')}</p>;
   return (
     <div className="mt-4 grid grid-cols-1 justify-items-start gap-3">
@@ -27,7 +26,7 @@ export function KeyReplacement({ isSetOutside = false }: { isSetOutside?: boolea
           {t('revoke', { prefix: replaced.oldPrefix })}
         </Banner>
       )}
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <Button size="sm" unavailable={missing} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
       {open !== null && <ReplaceKeyDialog open={open} onOpenChange={setOpen} onReplaced={setReplaced} />}

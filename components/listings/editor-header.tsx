@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
@@ -24,20 +25,20 @@ const EditorDuplicate = dynamic(() => import('./editor-duplicate').then((module)
 
 interface EditorHeaderProps {
   listing: Listing;
-  mayTakeOff: boolean;
   mayEdit: boolean;
   dirty: boolean;
   preview: ReactNode;
   onTakeOff: () => Promise<unknown>;
 }
 
-export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
+export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
   const references = useTranslations('references.duplicate');
   const [asking, setAsking] = useState(false);
   const [duplicating, setDuplicating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
+  const missing = useMissingRole('publish');
   const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
   return (
     <>
@@ -58,8 +59,8 @@ export function EditorHeader({ listing, mayTakeOff, mayEdit, dirty, preview, onT
           <>
             {preview}
             <EditorHistoryEntry listingId={listing.id} />
-            {status === 'published' && mayTakeOff && (
-              <Button ref={button} onClick={() => setAsking(true)}>
+            {status === 'published' && (
+              <Button ref={button} unavailable={missing} onClick={() => setAsking(true)}>
                 {t('takeOff.action')}
               </Button>
             )}

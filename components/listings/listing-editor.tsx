@@ -135,7 +135,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   return (
     <>
       {listing ? (
-        <EditorHeader {...{ listing, mayEdit, dirty, preview }} mayTakeOff={mayPublish} onTakeOff={flow.takeOff} />
+        <EditorHeader {...{ listing, mayEdit, dirty, preview }} onTakeOff={flow.takeOff} />
       ) : (
         <NewListingHeader preview={preview} />
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -56,10 +56,9 @@ function RunsLink() {
 
 function NewListing() {
   const t = useTranslations('listings');
-  const mayEdit = useMay('edit');
-  if (!mayEdit) return null;
+  const missing = useMissingRole('edit');
   return (
-    <ButtonLink variant="primary" href="/listings/new">
+    <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
       <Plus aria-hidden />
       {t('new')}
     </ButtonLink>

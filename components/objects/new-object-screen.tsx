@@ -3,8 +3,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
-import { useMay } from '@/components/shell/staff-context';
-import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
@@ -20,8 +18,6 @@ const NewObjectForm = dynamic(() => import('./new-object-form').then((file) => f
 
 export function NewObjectScreen() {
   const t = useTranslations('objects');
-  const errors = useTranslations('errors');
-  const mayEdit = useMay('edit');
   return (
     <>
       <PageHeader
@@ -29,11 +25,7 @@ export function NewObjectScreen() {
         title={t('new')}
         description={t('newHint')}
       />
-      {mayEdit ? (
-        <InventoryFrame>{({ objects }) => <NewObjectForm objects={objects} />}</InventoryFrame>
-      ) : (
-        <Banner tone="warning">{errors('FORBIDDEN_ROLE')}</Banner>
-      )}
+      <InventoryFrame>{({ objects }) => <NewObjectForm objects={objects} />}</InventoryFrame>
     </>
   );
 }

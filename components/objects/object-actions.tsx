@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { addressOf } from '@/components/blockers/premises-cell';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/desk/failure';
@@ -26,8 +26,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();
   const toast = useToast();
-  const mayEdit = useMay('edit');
-  const mayPublish = useMay('publish');
+  const editing = { unavailable: useMissingRole('edit') };
+  const publishing = { unavailable: useMissingRole('publish') };
   const { archive } = useObjectWrites();
   const { bringBack, failure: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
@@ -59,14 +59,26 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
 
   return (
     <>
-      {mayEdit && externalRef !== null && <Button onClick={() => show('edit')}>{t('edit')}</Button>}
-      {mayPublish && !archived && <Button onClick={() => show('archive')}>{t('archive')}</Button>}
-      {mayEdit && archived && externalRef !== null && (
-        <Button variant="primary" onClick={() => show('bringBack')}>
+      {externalRef !== null && (
+        <Button {...editing} onClick={() => show('edit')}>
+          {t('edit')}
+        </Button>
+      )}
+      {!archived && (
+        <Button {...publishing} onClick={() => show('archive')}>
+          {t('archive')}
+        </Button>
+      )}
+      {archived && externalRef !== null && (
+        <Button variant="primary" {...editing} onClick={() => show('bringBack')}>
           {t('bringBack')}
         </Button>
       )}
-      {mayPublish && movable > 0 && <Button onClick={() => show('move')}>{t('moveAll')}</Button>}
+      {movable > 0 && (
+        <Button {...publishing} onClick={() => show('move')}>
+          {t('moveAll')}
+        </Button>
+      )}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure && <FailureNote failure={bringBackFailure} className="basis-full" />}
       {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -32,18 +32,16 @@ const ObjectsMap = dynamic(() => import('./objects-map').then((module) => module
 
 export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
   const t = useTranslations('objects');
-  const mayEdit = useMay('edit');
+  const missing = useMissingRole('edit');
   return (
     <>
       <PageHeader
         title={t('title')}
         actions={
-          mayEdit && (
-            <ButtonLink href={newObjectPath} variant="primary">
-              <Plus aria-hidden />
-              {t('new')}
-            </ButtonLink>
-          )
+          <ButtonLink href={newObjectPath} variant="primary" unavailable={missing}>
+            <Plus aria-hidden />
+            {t('new')}
+          </ButtonLink>
         }
       />
       <InventoryFrame>{(inventory) => <ObjectList inventory={inventory} tiles={tiles} />}</InventoryFrame>

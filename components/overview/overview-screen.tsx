@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
-import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -73,7 +73,7 @@ function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: I
 function NothingYet() {
   const t = useTranslations('overview');
   const listings = useTranslations('listings');
-  const mayEdit = useMay('edit');
+  const missing = useMissingRole('edit');
   return (
     <Card>
       <EmptyState
@@ -81,12 +81,10 @@ function NothingYet() {
         title={t('emptyTitle')}
         description={t('emptyText')}
         actions={
-          mayEdit && (
-            <ButtonLink variant="primary" href="/listings/new">
-              <Plus aria-hidden />
-              {listings('new')}
-            </ButtonLink>
-          )
+          <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
+            <Plus aria-hidden />
+            {listings('new')}
+          </ButtonLink>
         }
       />
     </Card>

@@ -3,15 +3,20 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
+import { leastRole, type Permission } from '@/lib/desk/staff/permissions';
 
-/** In place of the staff for those who may not see it: why, and whom to ask. */
-export function NotForRole() {
-  const t = useTranslations('staff');
+type Title = 'staff.title' | 'import.title' | 'objects.new' | 'editor.newTitle';
+
+/** In place of a page for those who may not see it: what it wants, and whom to ask. */
+export function NotForRole({ title, needs }: { title: Title; needs: Permission }) {
+  const t = useTranslations('shell.person');
+  const titles = useTranslations();
+  const role = t(`roles.${leastRole(needs)}`).toLowerCase();
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={titles(title)} />
       <Card>
-        <EmptyState icon={<ShieldUser />} title={t('notAllowedTitle')} description={t('notAllowedText')} />
+        <EmptyState icon={<ShieldUser />} title={t('needsTitle', { role })} description={t('needsText')} />
       </Card>
     </>
   );

@@ -2,11 +2,21 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import type { VariantProps } from 'tailwind-variants/lite';
-import { buttonStyles } from './button';
+import { Button, buttonStyles } from './button';
 
-type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & VariantProps<typeof buttonStyles> & { href: Route };
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> &
+  VariantProps<typeof buttonStyles> & {
+    href: Route;
+    /** Why one cannot go there: then it is a button that says so. */
+    unavailable?: string | null;
+  };
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
-  return <Link {...props} className={buttonStyles({ variant, size, className })} />;
+export function ButtonLink({ variant, size, className, unavailable = null, ...props }: ButtonLinkProps) {
+  if (unavailable === null) return <Link {...props} className={buttonStyles({ variant, size, className })} />;
+  return (
+    <Button variant={variant} size={size} className={className} unavailable={unavailable}>
+      {props.children}
+    </Button>
+  );
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { Spinner } from './spinner';
+import { tooltipAttributes } from './tooltip';
 
 export const buttonStyles = tv({
   base: [
@@ -23,6 +24,7 @@ export const buttonStyles = tv({
       md: 'h-10 gap-2 px-3.5 text-sm md:h-9',
       sm: 'h-9 gap-1.5 px-3 text-sm md:h-8 md:px-2.5',
     },
+    dimmed: { true: 'cursor-not-allowed opacity-50' },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
 });
@@ -31,6 +33,8 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyles> & {
     /** Shows a spinner and ignores presses, but keeps the focus and the width. */
     loading?: boolean;
+    /** Why it cannot be pressed: it stays in its place, takes the focus and says so. */
+    unavailable?: string | null;
     children: ReactNode;
   };
 
@@ -43,23 +47,31 @@ export function Button({
   variant,
   size,
   loading = false,
+  unavailable = null,
   className,
   children,
   type = 'button',
   onClick,
   ...props
 }: ButtonProps) {
+  const reasonId = useId();
   return (
     <button
       {...props}
+      {...(unavailable !== null && { ...tooltipAttributes(unavailable), 'aria-describedby': reasonId })}
       type={type}
-      className={buttonStyles({ variant, size, className })}
+      className={buttonStyles({ variant, size, dimmed: unavailable !== null, className })}
       aria-busy={loading || undefined}
-      aria-disabled={loading || props['aria-disabled'] || undefined}
-      onClick={loading ? ignorePress : onClick}
+      aria-disabled={loading || unavailable !== null || props['aria-disabled'] || undefined}
+      onClick={loading || unavailable !== null ? ignorePress : onClick}
     >
       {loading && <Spinner className="absolute" />}
       <span className={loading ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>{children}</span>
+      {unavailable !== null && (
+        <span id={reasonId} hidden>
+          {unavailable}
+        </span>
+      )}
     </button>
   );
 }

@@ -49,6 +49,12 @@ export function TooltipHost() {
       const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
       if (focused?.matches(':focus-visible')) changeAfter(focused, closeDelayMs);
     });
+    // A finger has no way of pointing: what cannot be pressed says why when it is.
+    on('click', (event) => {
+      const pressed =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip][aria-disabled]') : null;
+      if (pressed) change(pressed);
+    });
     on('focusout', () => change(null));
     on('pointerdown', () => change(null));
     on('scroll', () => change(null));

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/import/import-screen';
+import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { roleMay } from '@/lib/desk/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('import');
@@ -9,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ImportPage() {
-  await authorizePage('/import');
+  const { role } = await authorizePage('/import');
+  if (!roleMay(role, 'publish')) return <NotForRole title="import.title" needs="publish" />;
   return <ImportScreen />;
 }

@@ -14,6 +14,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StaffPage() {
   const { id, role } = await authorizePage('/staff');
-  if (!roleMay(role, 'administer')) return <NotForRole />;
+  if (!roleMay(role, 'administer')) return <NotForRole title="staff.title" needs="administer" />;
   return <StaffScreen {...await listStaff(await deskStore())} ownId={id} />;
 }

@@ -15,6 +15,11 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
   admin: ['own', 'read', 'edit', 'publish', 'administer'],
 };
 
+/** The role with the least rights that has a permission. */
+export function leastRole(permission: Permission): Role {
+  return roles.find((role) => roleMay(role, permission)) ?? 'admin';
+}
+
 /** Whether a role includes a permission; the one table of who may do what. */
 export function roleMay(role: Role, permission: Permission): boolean {
   return permissionsByRole[role].includes(permission);

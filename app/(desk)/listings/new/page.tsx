@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewListingScreen } from '@/components/listings/new-listing-screen';
+import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { roleMay } from '@/lib/desk/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('editor');
@@ -9,7 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewListingPage({ searchParams }: PageProps<'/listings/new'>) {
-  await authorizePage('/listings/new', 'edit');
+  const { role } = await authorizePage('/listings/new');
+  if (!roleMay(role, 'edit')) return <NotForRole title="editor.newTitle" needs="edit" />;
   const { object } = await searchParams;
   return <NewListingScreen objectId={typeof object === 'string' ? object : null} />;
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewObjectScreen } from '@/components/objects/new-object-screen';
+import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { roleMay } from '@/lib/desk/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('objects');
@@ -9,6 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewObjectPage() {
-  await authorizePage('/objects/new');
+  const { role } = await authorizePage('/objects/new');
+  if (!roleMay(role, 'edit')) return <NotForRole title="objects.new" needs="edit" />;
   return <NewObjectScreen />;
 }

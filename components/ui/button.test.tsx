@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button';
+import { ButtonLink } from './button-link';
+
+afterEach(cleanup);
+
+it('what is not for somebody stays in reach, says why, and does nothing', () => {
+  const press = vi.fn<() => void>();
+  const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  document.addEventListener('submit', submit);
+  render(
+    <form>
+      <Button type="submit" onClick={press} unavailable="Kräver rollen publicerare.">
+        Publicera
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Publicera', description: 'Kräver rollen publicerare.' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.dataset['tooltip']).toBe('Kräver rollen publicerare.');
+  button.focus();
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  document.removeEventListener('submit', submit);
+  expect(press).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('what is for somebody says nothing of it', () => {
+  const press = vi.fn<() => void>();
+  render(
+    <Button onClick={press} unavailable={null}>
+      Publicera
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Publicera', description: '' });
+  fireEvent.click(button);
+  expect(press).toHaveBeenCalledOnce();
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+});
+
+it('a way that is not for somebody is a button that says why', () => {
+  render(
+    <ButtonLink href="/listings" unavailable="Kräver rollen redaktör.">
+      Ny annons
+    </ButtonLink>,
+  );
+  expect(screen.queryByRole('link')).toBeNull();
+  screen.getByRole('button', { name: 'Ny annons', description: 'Kräver rollen redaktör.' });
+});

@@ -52,7 +52,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     >
       <ul
         aria-label={t('codesList')}
-        className="border-border bg-background grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg border px-4 py-3 font-mono text-xs leading-6 select-all max-[22rem]:grid-cols-1"
+        className="border-border bg-background rounded-lg border px-4 py-3 font-mono text-xs leading-6 select-all"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -224,19 +224,34 @@ V6.3.2 no account is there by default
   test lib/desk/staff/staff-actions.test.ts › comes by a link that is made only while nobody may sign in
   test lib/desk/staff/demo-account.test.ts › reads %j with the demo set to %s
 V6.3.3 a second factor
-  not met: there is none yet.
+  test lib/desk/staff/second-factor.test.ts › where everybody, or every administrator, is to have one
+  operator: it is each person's own choice until REQUIRE_SECOND_FACTOR asks it of administrators or of all.
 V6.3.4 every way in is written down and equally strong
   readme Staff and the door
 V6.4.1 first secrets are random, short-lived and used once
   test lib/desk/staff/staff-actions.test.ts › works no more once it is withdrawn, renewed or a week old
 V6.4.2 no hints and no secret questions
   not applicable: there are none.
-V6.4.3 a forgotten password is replaced safely
+V6.4.3 a forgotten password is replaced safely, and no way around the code
+  test lib/desk/staff/second-factor.test.ts › is asked for after a new password by link, too
   test lib/desk/staff/staff-actions.test.ts › as a link for a new password, ends the sessions of its person
-V6.4.4 so is a lost factor
-  not met: there is no second factor yet.
-V6.5 one-time passwords and recovery codes
-  not met: there is no second factor yet.
+V6.4.4 a lost factor is given up as it was switched on
+  test lib/desk/staff/second-factor.test.ts › an administrator switches it off for somebody else
+  readme Staff and the door
+V6.5.1 codes count once
+  test lib/desk/staff/second-factor.test.ts › takes a code once, and none from before it
+  test lib/desk/staff/second-factor.test.ts › takes a recovery code once
+V6.5.2 recovery codes are kept as hashes, of 118 bits
+  test lib/desk/staff/second-factor.test.ts › keeps neither the secret nor a recovery code as it is
+  test lib/desk/staff/recovery-code.test.ts › are of 112 bits and more
+V6.5.3 made by the system's randomness
+  test lib/desk/staff/recovery-code.test.ts › are of 112 bits and more
+  test lib/testing/risky-code.test.ts › what must not be guessed comes from the system
+V6.5.4 of 20 bits and more
+  test lib/desk/staff/recovery-code.test.ts › are of 112 bits and more
+V6.5.5 codes live 30 seconds
+  not met: a code one step before or after counts too, for clocks that differ, as RFC 6238 advises; each counts once.
+  test lib/desk/staff/second-factor.test.ts › does not take the code %i steps off
 V6.6 codes by telephone, mail or push
   not applicable: nothing is sent to anybody.
 V6.8 a directory of the company

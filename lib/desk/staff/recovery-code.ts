@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 
 const codesEach = 10;
-const groups = 4;
+const groups = 6;
 const groupLength = 4;
 // Nothing that looks like something else.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** New codes of 79 bits each, in groups that are easy to copy from paper. */
+/** New codes of 118 bits each, so that a plain hash keeps them, in groups that are easy to copy from paper. */
 export function makeRecoveryCodes(): string[] {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: codesEach }, () => Array.from({ length: groups }, group).join('-'));

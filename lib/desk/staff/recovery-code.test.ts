@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code';
+
+it('codes are of 112 bits and more, in letters and digits that nobody mixes up', () => {
+  const codes = Array.from({ length: 30 }, makeRecoveryCodes).flat();
+  const letters = new Set(codes.join('').replaceAll('-', ''));
+  expect(letters.size).toBeLessThanOrEqual(31);
+  for (const code of codes) {
+    expect(code).toMatch(/^(?:[2-9a-hjkmnp-z]{4}-){5}[2-9a-hjkmnp-z]{4}$/);
+    expect(code.replaceAll('-', '').length * Math.log2(letters.size)).toBeGreaterThan(112);
+  }
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+it('a code is one person’s, however its groups are written', () => {
+  const [code] = makeRecoveryCodes() as [string];
+  expect(recoveryCodeHash('a', code.toUpperCase().replaceAll('-', ' '))).toBe(recoveryCodeHash('a', code));
+  expect(recoveryCodeHash('b', code)).not.toBe(recoveryCodeHash('a', code));
+});

@@ -26,6 +26,7 @@ for (const theme of themes) {
       '/listings/new',
       '/blockers',
       '/objects',
+      '/objects?view=map',
       `/objects/${listing.object.id}`,
       '/objects/new',
       '/key',

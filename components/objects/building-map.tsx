@@ -31,7 +31,9 @@ interface BuildingMapProps {
 type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
 type Held = { map: LeafletMap; markers: BuildingMarkers };
 
+/** How close all points together, and one that was asked for, are looked at. */
 const closeEnough = 10;
+const near = 15;
 
 /** Buildings on a map; what is told of one when it is opened is the children's matter. */
 export function BuildingMap(props: BuildingMapProps) {
@@ -55,7 +57,13 @@ export function BuildingMap(props: BuildingMapProps) {
     element.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') close();
     });
-    const layer = makePopup({ closeButton: false, minWidth: 240, maxWidth: 280, autoPanPadding: [12, 12] });
+    const layer = makePopup({
+      closeButton: false,
+      minWidth: 240,
+      maxWidth: 280,
+      autoPanPadding: [12, 12],
+      offset: [0, -10],
+    });
     layer.on('add', () => setOpened({ layer, element, ids: at.map(({ id }) => id), close }));
     layer.setLatLng(place).setContent(element).openOn(map);
   });
@@ -78,7 +86,8 @@ export function BuildingMap(props: BuildingMapProps) {
   }, [tiles]);
 
   useEffect(() => held.current!.markers.show(points), [points]);
-  useEffect(() => held.current!.markers.highlight(activeId), [activeId]);
+  const marked = activeId ?? opened?.ids[0] ?? null;
+  useEffect(() => held.current!.markers.highlight(marked), [marked]);
   useEffect(() => {
     if (fitted.current === fitKey) return;
     fitted.current = fitKey;
@@ -89,7 +98,7 @@ export function BuildingMap(props: BuildingMapProps) {
     const point = points.find((each) => each.id === id);
     if (!point) return;
     const { map } = held.current!;
-    map.setView([point.lat, point.lng], Math.max(map.getZoom(), closeEnough), { animate: false });
+    map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
     open({ place: [point.lat, point.lng], points: [point] });
   });
   useEffect(() => {

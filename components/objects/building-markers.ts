@@ -17,7 +17,7 @@ const clusterRadius = 52;
 const buttonStyles =
   'group pointer-events-auto absolute -top-5 -left-5 flex size-10 items-center justify-center rounded-full text-xs font-semibold tabular-nums outline-none';
 const shapeStyles =
-  'flex items-center justify-center border-[1.5px] shadow-card transition-transform duration-150 group-hover:scale-115 group-data-active:scale-115 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-data-active:outline-2 group-data-active:outline-offset-2 group-data-active:outline-focus';
+  'flex items-center justify-center border-[1.5px] shadow-card transition-transform duration-150 group-hover:scale-115 group-aria-[current=true]:scale-115 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-focus';
 
 /** The buildings of a map, those that lie too close drawn as one with their number. */
 export class BuildingMarkers {
@@ -100,7 +100,8 @@ export class BuildingMarkers {
 
   #mark({ marker: drawn, button, spot }: Shown): void {
     const isActive = this.#active !== null && spot.points.some(({ id }) => id === this.#active);
-    button.toggleAttribute('data-active', isActive);
+    if (isActive) button.setAttribute('aria-current', 'true');
+    else button.removeAttribute('aria-current');
     drawn.setZIndexOffset(isActive ? 2_000 : spot.points.length);
   }
 

@@ -88,7 +88,7 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
     <li
       data-active={active || undefined}
       data-building={object.id}
-      className="data-active:bg-accent-soft hover:bg-default/40 flex items-center gap-3 px-4 py-2.5 transition-colors"
+      className="data-active:bg-accent-soft flex items-center gap-3 px-4 py-2.5 transition-colors"
     >
       <NeedMark {...buildingNeed(summary)} />
       <div className="min-w-0 flex-1">

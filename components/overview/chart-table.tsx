@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
@@ -25,7 +26,8 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const { shown, showMore } = useShownCount(rows.length, { first: 60 });
   return (
     <details className="group border-separator border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="text-muted hover:text-foreground flex min-h-9 items-center px-5 py-2 text-xs font-medium -outline-offset-2 transition-colors">
+      <summary className="text-muted hover:text-foreground flex min-h-9 items-center gap-1.5 px-5 py-2 text-xs font-medium -outline-offset-2 transition-colors">
+        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
         {t('figures')}
       </summary>
       {open && (

@@ -98,10 +98,11 @@ function NeedRow({ row }: { row: InventoryRow }) {
         <p className="text-muted truncate text-xs">
           {row.reference ?? listings('withoutReference')} · {row.city}
         </p>
+        <OffSince row={row} className="block truncate sm:hidden" />
       </div>
       <div className="max-w-[45%] min-w-0 text-right">
         <ListingsBlockers row={row} className="font-medium" />
-        <OffSince row={row} className="block truncate" />
+        <OffSince row={row} className="hidden truncate sm:block" />
       </div>
     </li>
   );

@@ -61,7 +61,7 @@ function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: I
   return (
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <OverviewNeeds needs={figures.needs} />
         <OverviewRecent acts={acts} />
       </div>

@@ -109,7 +109,7 @@ function Bars({ bands, label }: { bands: RentBand[]; label: string }) {
               />
               {(index % every === 0 || to === null) && (
                 <text x={left} y={height - 7} className="fill-muted tabular-nums">
-                  {to === null ? t('bandFrom', { from: formatNumber(from, locale) }) : formatNumber(from, locale)}
+                  {formatNumber(from, locale) + (to === null ? '+' : '')}
                 </text>
               )}
             </g>

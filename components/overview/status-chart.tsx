@@ -11,7 +11,7 @@ import { ChartCard } from './chart-card';
 import { statusFills } from './chart-styles';
 import { barStatuses, type GroupFigures } from './overview-figures';
 
-const barsShown = 8;
+const barsShown = 10;
 
 /** How the listings of each city or building stand. */
 export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; buildings: GroupFigures[] }) {

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useController, useFormState } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Listing } from '@/lib/contract';
+import { photoNamesQuery } from '@/lib/desk/photos/photo-names-query';
 import type { ListingDetails } from '@/lib/desk/listings/listing-details';
 import type { SectionProps } from './editor-premises';
 
@@ -34,6 +36,7 @@ export function EditorPhotos({ control, disabled, details, onPendingChange }: Ph
   const t = useTranslations('editor');
   const { field } = useController({ control, name: 'images' });
   const { errors } = useFormState({ control, name: 'images' });
+  const { data: roomNames } = useQuery(photoNamesQuery(field.value));
   const titleId = `${fieldId('images')}-title`;
   return (
     <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
@@ -44,6 +47,7 @@ export function EditorPhotos({ control, disabled, details, onPendingChange }: Ph
           images={field.value}
           onChange={field.onChange}
           blurPlaceholders={details?.blurPlaceholders ?? {}}
+          roomNames={roomNames}
           sharedWith={details?.sharedWith ?? {}}
           savedImages={details?.listing.images ?? []}
           onPendingChange={onPendingChange}

@@ -15,6 +15,8 @@ import { useGivePhotos, type Given } from './use-give-photos';
 interface GiveDialogProps {
   /** The listing they are given from, which is not offered. */
   giverId: string;
+  /** The one they were dropped on; null to ask for it. */
+  receiverId?: string | null;
   urls: readonly string[];
   /** The other listing has them. `move` asks to take them from this one. */
   onGiven: (receiver: string, move: boolean) => void;
@@ -22,12 +24,12 @@ interface GiveDialogProps {
 }
 
 /** Copies or moves photos to another listing, which is saved first and shows its receipt. */
-export function GiveDialog({ giverId, urls, onGiven, onClose }: GiveDialogProps) {
+export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGiven, onClose }: GiveDialogProps) {
   const t = useTranslations('photos.give');
   const common = useTranslations('common');
   const { data } = useQuery(inventoryQuery);
   const give = useGivePhotos();
-  const [receiverId, setReceiverId] = useState<string | null>(null);
+  const [receiverId, setReceiverId] = useState(droppedOn);
   const [busy, setBusy] = useState<'copy' | 'move' | null>(null);
   const [given, setGiven] = useState<{ result: Given; receiver: string; move: boolean } | null>(null);
   const isDone = given?.result.ok === true;

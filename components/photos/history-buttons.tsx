@@ -18,7 +18,7 @@ export function HistoryButtons({ steps: { done, undone }, onStep }: HistoryButto
   const t = useTranslations('photos.history');
   if (done.length + undone.length === 0) return null;
   return (
-    <span className="ml-auto flex gap-1">
+    <span className="flex gap-1">
       {/* Not disabled: the button that was pressed keeps the focus. */}
       <IconButton label={t('undo')} size="sm" aria-disabled={done.length === 0} onClick={() => onStep('undo')}>
         <Undo2 aria-hidden />

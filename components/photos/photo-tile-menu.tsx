@@ -11,6 +11,7 @@ import {
   Maximize2,
   SquareCheck,
   Star,
+  Tag,
   Trash2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -71,6 +72,11 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
         <MenuItem icon={<Maximize2 />} onSelect={actions.open}>
           {t('menu.open')}
         </MenuItem>
+        {actions.nameRoom && (
+          <MenuItem icon={<Tag />} onSelect={actions.nameRoom}>
+            {t('menu.nameRoom')}
+          </MenuItem>
+        )}
         {actions.give && (
           <MenuItem icon={<Forward />} onSelect={actions.give}>
             {t('menu.give')}

@@ -22,6 +22,8 @@ export interface TileActions {
   askPosition: () => void;
   /** Null where there is no other listing to give it to, or it is not stored yet. */
   give: (() => void) | null;
+  /** Null where it is not stored yet. */
+  nameRoom: (() => void) | null;
   remove: () => void;
   retry: () => void;
   /** Answers whether the photo of another listing is used in place of this file. */
@@ -33,8 +35,9 @@ export interface PhotoTileProps {
   item: PhotoItem;
   index: number;
   count: number;
-  /** The file's name, or its place where it has none. */
+  /** What its room is called; the file's name or its place where nobody has said so. */
   name: string;
+  room: string | null;
   blur: string | null;
   error: string | undefined;
   selected: boolean;
@@ -55,6 +58,7 @@ export function PhotoTile({
   index,
   count,
   name,
+  room,
   blur,
   error,
   selected,
@@ -129,11 +133,14 @@ export function PhotoTile({
         </div>
 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
-          <span className="flex h-6 shrink-0 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
-            {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
+          <span className="flex h-6 min-w-0 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
+            <span className="truncate">
+              {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
+              {room !== null && ` · ${room}`}
+            </span>
           </span>
           {!disabled && !isUnderWay && (
-            <span data-no-drag className={cx('pointer-events-auto flex gap-1', onHover)}>
+            <span data-no-drag className={cx('pointer-events-auto flex shrink-0 gap-1', onHover)}>
               <StepButton
                 label={t('tile.earlier', { position })}
                 blocked={index === 0}

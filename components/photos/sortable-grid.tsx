@@ -5,13 +5,14 @@ import {
   DragDropProvider,
   KeyboardSensor,
   PointerSensor,
+  useDroppable,
   type DragEndEvent,
   type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { PointerActivationConstraints } from '@dnd-kit/dom';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { pageNonce } from '@/components/ui/page-nonce';
 
@@ -27,11 +28,14 @@ export interface TileDrag {
 export interface SortableGridProps {
   ids: string[];
   label: string;
-  className: string;
+  className: string | undefined;
   disabled: boolean;
   /** What is said while one is dragged; places count from 0. */
   words: Record<'lifted' | 'over' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
   onMove: (id: string, to: number) => void;
+  /** Stands beside, with places to drop a photo on. */
+  aside?: ReactNode;
+  onDropAside?: (id: string, zone: string) => void;
   /** One list item. */
   children: (id: string, index: number, drag: TileDrag) => ReactNode;
 }
@@ -57,9 +61,20 @@ const sensors = [
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })];
 
 /** Reorders by mouse, touch and keyboard. The one place that knows the drag library. */
-export function SortableGrid({ ids, label, className, disabled, words, onMove, children }: SortableGridProps) {
+export function SortableGrid({
+  ids,
+  label,
+  className,
+  disabled,
+  words,
+  onMove,
+  aside = null,
+  onDropAside,
+  children,
+}: SortableGridProps) {
   const announce = useAnnounce();
   const spokenIndex = useRef<number | null>(null);
+  const [round, setRound] = useState(0);
 
   function handleStart({ operation: { source } }: DragStartEvent) {
     if (!isSortable(source)) return;
@@ -74,9 +89,15 @@ export function SortableGrid({ ids, label, className, disabled, words, onMove, c
     announce(words.over(String(source.id), target.index), 'assertive');
   }
 
-  function handleEnd({ operation: { source }, canceled }: DragEndEvent) {
+  function handleEnd({ operation: { source, target }, canceled }: DragEndEvent) {
     if (!isSortable(source)) return;
     const id = String(source.id);
+    if (!canceled && target && !isSortable(target)) {
+      // On its way there it has pushed others aside, who are not told to go back unless a drag is broken off.
+      setRound(round + 1);
+      onDropAside?.(id, String(target.id));
+      return;
+    }
     if (canceled) {
       announce(words.cancelled(id, source.initialIndex), 'assertive');
       return;
@@ -93,13 +114,16 @@ export function SortableGrid({ ids, label, className, disabled, words, onMove, c
       onDragOver={handleOver}
       onDragEnd={handleEnd}
     >
-      <ul aria-label={label} className={className}>
-        {ids.map((id, index) => (
-          <SortableTile key={id} id={id} index={index} disabled={disabled}>
-            {children}
-          </SortableTile>
-        ))}
-      </ul>
+      <div className={aside ? 'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]' : undefined}>
+        <ul key={round} aria-label={label} className={className}>
+          {ids.map((id, index) => (
+            <SortableTile key={id} id={id} index={index} disabled={disabled}>
+              {children}
+            </SortableTile>
+          ))}
+        </ul>
+        {aside}
+      </div>
     </DragDropProvider>
   );
 }
@@ -121,4 +145,16 @@ function SortableTile({ id, index, disabled, children }: SortableTileProps): Rea
     isDragging: isDragSource,
     liveIndex: sortable.index,
   });
+}
+
+interface DropZoneProps {
+  id: string;
+  children: (setZone: (element: Element | null) => void, isOver: boolean) => ReactNode;
+}
+
+/** A place beside the grid that a photo can be dropped on. */
+export function DropZone({ id, children }: DropZoneProps): ReactNode {
+  'use no memo';
+  const { ref, isDropTarget } = useDroppable({ id });
+  return children(ref, isDropTarget);
 }

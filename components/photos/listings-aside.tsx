@@ -1,0 +1,87 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { IconButton } from '@/components/ui/icon-button';
+import { SearchInput } from '@/components/ui/search-input';
+import { Forward } from 'lucide-react';
+import { limits } from '@/lib/contract';
+import { filterRows } from '@/lib/desk/inventory/filter-rows';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { BlurImage } from './blur-image';
+import { DropZone } from './sortable-grid';
+
+interface ListingsAsideProps {
+  /** The listing that photos are given from, which is not offered. */
+  giverId: string;
+  /** Whether there is anything marked to give without dragging. */
+  canGive: boolean;
+  onGive: (receiverId: string) => void;
+}
+
+const shownMax = 12;
+const noRows: InventoryRow[] = [];
+
+/** Other listings, those of the same building and the latest first, onto which photos are dragged. */
+export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) {
+  const t = useTranslations('photos.aside');
+  const { data } = useQuery(inventoryQuery);
+  const [search, setSearch] = useState('');
+  const rows = data?.rows ?? noRows;
+  const building = rows.find(({ id }) => id === giverId)?.objectId;
+  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0 })
+    .filter(({ id, reference }) => reference !== null && id !== giverId)
+    .sort(
+      (a, b) =>
+        Number(b.objectId === building) - Number(a.objectId === building) || b.updatedAt.localeCompare(a.updatedAt),
+    )
+    .slice(0, shownMax);
+  return (
+    <section
+      aria-label={t('label')}
+      className="border-separator bg-background sticky top-4 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto rounded-lg border p-2 max-lg:hidden"
+    >
+      <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
+      <p className="text-muted px-1 py-2 text-xs text-pretty">{t('hint')}</p>
+      <ul className="grid grid-cols-1 gap-1">
+        {shown.map((row) => (
+          <li key={row.id}>
+            <DropZone id={row.id}>
+              {(setZone, isOver) => (
+                <div
+                  ref={setZone}
+                  className={cx(
+                    'flex items-center gap-2.5 rounded-md border border-dashed p-1.5',
+                    isOver ? 'border-accent bg-accent-soft' : 'border-transparent',
+                  )}
+                >
+                  <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-9 w-12 rounded-md" />
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate text-sm leading-5 font-medium">{row.reference}</p>
+                    <p className="text-muted truncate text-xs tabular-nums">
+                      {rowAddress(row)} · {row.imageCount}/{limits.imagesMax}
+                    </p>
+                  </div>
+                  {canGive && (
+                    <IconButton
+                      label={t('give', { receiver: row.reference ?? '' })}
+                      size="sm"
+                      onClick={() => onGive(row.id)}
+                    >
+                      <Forward aria-hidden />
+                    </IconButton>
+                  )}
+                </div>
+              )}
+            </DropZone>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="text-muted px-1 pb-2 text-sm">{t('none')}</p>}
+    </section>
+  );
+}

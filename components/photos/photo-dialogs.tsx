@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import type { PhotoAction, PhotoList } from '@/lib/desk/uploads/photo-list';
+
+const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
+const GiveDialog = dynamic(() => import('./give-dialog').then((module) => module.GiveDialog), { ssr: false });
+const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
+const RoomNameDialog = dynamic(() => import('./room-name-dialog').then((module) => module.RoomNameDialog), {
+  ssr: false,
+});
+const RoomNameButton = dynamic(() => import('./room-name-button').then((module) => module.RoomNameButton), {
+  ssr: false,
+});
+
+/** What is asked or shown over the page; one at a time. */
+export type PhotoAsk =
+  | { kind: 'open'; id: string }
+  | { kind: 'name'; id: string }
+  | { kind: 'position'; ids: readonly string[] }
+  | { kind: 'give'; ids: readonly string[]; receiverId: string | null };
+
+interface PhotoDialogsProps {
+  ask: PhotoAsk;
+  listing: { id: string } | null;
+  list: PhotoList;
+  roomNames: Readonly<Record<string, string>>;
+  nameOf: (id: string) => string;
+  move: (ids: readonly string[], action: PhotoAction) => void;
+  onShow: (id: string) => void;
+  onGiven: (urls: readonly string[], receiver: string, moved: boolean) => void;
+  onClose: () => void;
+}
+
+export function PhotoDialogs({
+  ask,
+  listing,
+  list,
+  roomNames,
+  nameOf,
+  move,
+  onShow,
+  onGiven,
+  onClose,
+}: PhotoDialogsProps) {
+  const t = useTranslations('photos');
+  const { items } = list;
+  if (ask.kind === 'open') {
+    const shown = items.flatMap(({ id, url, previewUrl, name }) => {
+      const src = url ?? previewUrl;
+      return src === null ? [] : [{ id, src, name: nameOf(id), caption: roomNames[src] ?? name }];
+    });
+    const index = shown.findIndex(({ id }) => id === ask.id);
+    const src = shown[index]?.src ?? '';
+    if (index < 0) return null;
+    return (
+      <Lightbox
+        photos={shown}
+        index={index}
+        actions={<RoomNameButton url={src} name={roomNames[src] ?? ''} />}
+        onIndexChange={(next) => onShow(shown[next]?.id ?? ask.id)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (ask.kind === 'name') {
+    const url = items.find(({ id }) => id === ask.id)?.url;
+    return url ? <RoomNameDialog url={url} name={roomNames[url] ?? ''} onClose={onClose} /> : null;
+  }
+  if (ask.kind === 'position') {
+    const position = items.findIndex(({ id }) => ask.ids.includes(id)) + 1;
+    if (position === 0) return null;
+    const title =
+      ask.ids.length === 1
+        ? t('moveTo.title', { name: nameOf(ask.ids[0] ?? '') })
+        : t('moveTo.titleMany', { count: ask.ids.length });
+    return (
+      <MoveDialog
+        {...{ title, position, onClose }}
+        count={items.length}
+        onMove={(to) => move(ask.ids, { type: 'move', ids: [...ask.ids], to: to - 1 })}
+      />
+    );
+  }
+  const urls = storedUrls(list, ask.ids);
+  if (!listing || urls.length === 0) return null;
+  return (
+    <GiveDialog
+      giverId={listing.id}
+      receiverId={ask.receiverId}
+      urls={urls}
+      onGiven={(receiver, moved) => onGiven(urls, receiver, moved)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The URLs of these photos, as far as they are stored; also of those that were just removed. */
+export function storedUrls({ items, removals }: PhotoList, ids: readonly string[]): string[] {
+  return [...items, ...removals.flat().map(({ item }) => item)].flatMap(({ id, url }) =>
+    ids.includes(id) && url !== null ? [url] : [],
+  );
+}

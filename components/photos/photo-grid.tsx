@@ -1,0 +1,105 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import { PhotoTile } from './photo-tile';
+import { SortableGrid } from './sortable-grid';
+
+interface PhotoGridProps {
+  list: PhotoList;
+  disabled: boolean;
+  selected: readonly string[];
+  roomNames: Readonly<Record<string, string>>;
+  blurPlaceholders: Readonly<Record<string, string>>;
+  /** By index in the form's value. */
+  errors: Record<number, string>;
+  /** Other listings, onto which photos can be dragged. */
+  aside: ReactNode;
+  nameOf: (id: string) => string;
+  dispatch: (action: PhotoAction) => void;
+  move: (ids: readonly string[], action: PhotoAction) => void;
+  remove: (ids: readonly string[]) => void;
+  onOpen: (id: string) => void;
+  onSelect: (id: string, selected: boolean) => void;
+  onAskPosition: (id: string) => void;
+  /** Null where there is no other listing to give photos to. */
+  onGive: ((ids: readonly string[], receiverId: string | null) => void) | null;
+  /** Null where nothing can be named. */
+  onName: ((id: string) => void) | null;
+}
+
+/** The photos in their order, with all that can be done with one of them. */
+export function PhotoGrid(props: PhotoGridProps) {
+  const { list, disabled, selected, roomNames, blurPlaceholders, errors, aside, nameOf, dispatch, move } = props;
+  const t = useTranslations('photos');
+  const dragHelpId = useId();
+  const { items } = list;
+
+  const spoken = (kind: 'lifted' | 'over' | 'dropped' | 'cancelled') => (id: string, index: number) =>
+    t(`spoken.${kind}`, { name: nameOf(id), position: index + 1, count: items.length });
+
+  return (
+    <>
+      <p id={dragHelpId} hidden>
+        {t('tile.dragHelp')}
+      </p>
+      <SortableGrid
+        ids={items.map(({ id }) => id)}
+        label={t('list')}
+        className={cx(
+          'grid grid-cols-2 content-start gap-3 sm:grid-cols-3',
+          aside ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5',
+        )}
+        disabled={disabled}
+        words={{
+          lifted: spoken('lifted'),
+          over: spoken('over'),
+          dropped: spoken('dropped'),
+          cancelled: spoken('cancelled'),
+        }}
+        aside={aside}
+        onMove={(id, to) => dispatch({ type: 'move', ids: [id], to })}
+        onDropAside={(id, receiverId) => props.onGive?.(selected.includes(id) ? selected : [id], receiverId)}
+      >
+        {(id, index, drag) => {
+          const item = items.find((candidate) => candidate.id === id);
+          if (!item) return null;
+          const urlIndex = item.url === null ? -1 : urlsOf({ ...list, items: items.slice(0, index) }).length;
+          const isStored = item.url !== null;
+          return (
+            <PhotoTile
+              key={id}
+              item={item}
+              index={index}
+              count={items.length}
+              name={nameOf(id)}
+              room={roomNames[item.url ?? ''] ?? null}
+              blur={item.blur ?? (item.url === null ? null : (blurPlaceholders[item.url] ?? null))}
+              error={errors[urlIndex]}
+              selected={selected.includes(id)}
+              selecting={selected.length > 0}
+              disabled={disabled}
+              dragHelpId={dragHelpId}
+              drag={drag}
+              actions={{
+                open: () => props.onOpen(id),
+                select: (isSelected) => props.onSelect(id, isSelected),
+                shift: (by) => move([id], { type: 'shift', ids: [id], by }),
+                move: (to) => move([id], { type: 'move', ids: [id], to }),
+                askPosition: () => props.onAskPosition(id),
+                give: props.onGive && isStored ? () => props.onGive?.([id], null) : null,
+                nameRoom: props.onName && isStored ? () => props.onName?.(id) : null,
+                remove: () => props.remove([id]),
+                retry: () => dispatch({ type: 'retry', ids: [id] }),
+                answerOffer: (use) => dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null }),
+                seen: () => dispatch({ type: 'seen', id }),
+              }}
+            />
+          );
+        }}
+      </SortableGrid>
+    </>
+  );
+}

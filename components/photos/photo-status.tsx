@@ -1,0 +1,76 @@
+'use client';
+
+import { CircleAlert, PanelRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { limits } from '@/lib/contract';
+import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import { HistoryButtons, type HistoryWay } from './history-buttons';
+
+interface PhotoStatusProps {
+  list: PhotoList;
+  disabled: boolean;
+  /** Whether other listings are shown beside; null where there is none to give photos to. */
+  aside: boolean | null;
+  onAside: (open: boolean) => void;
+  dispatch: (action: PhotoAction) => void;
+  onStep: (way: HistoryWay) => void;
+}
+
+/** How many photos there are, what is on its way and what failed. */
+export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }: PhotoStatusProps) {
+  const t = useTranslations('photos');
+  const { items } = list;
+  const uploading = items.filter(isUnderWay).length;
+  const failed = items.filter(isFailed).length;
+  const retryIds = items.flatMap(({ id, failure }) => (failure && failure.code !== 'ALREADY_HERE' ? [id] : []));
+  const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urlsOf(list)).size);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <p>
+        <span className="font-medium tabular-nums">{t('count', { count: items.length, max: limits.imagesMax })}</span>
+        {items.length > 1 && !disabled && <span className="text-muted"> · {t('order')}</span>}
+      </p>
+      {missingToPublish > 0 && <Badge tone="warning">{t('missing', { count: missingToPublish })}</Badge>}
+      {uploading > 0 && (
+        <span className="text-muted flex items-center gap-1.5">
+          <Spinner /> {t('upload.uploading', { count: uploading })}
+        </span>
+      )}
+      {failed > 0 && (
+        <span className="text-danger-text flex flex-wrap items-center gap-1.5 font-medium [&>svg]:size-4">
+          <CircleAlert aria-hidden /> {t('upload.failed', { count: failed })}
+          {retryIds.length > 1 && (
+            <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'retry', ids: retryIds })}>
+              {t('upload.retryAll')}
+            </Button>
+          )}
+        </span>
+      )}
+      {!disabled && (
+        <span className="ml-auto flex items-center gap-1">
+          <HistoryButtons steps={list.steps} onStep={onStep} />
+          {aside !== null && items.length > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="max-lg:hidden"
+              aria-pressed={aside}
+              onClick={() => onAside(!aside)}
+            >
+              <PanelRight aria-hidden />
+              {t('aside.toggle')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function isFailed({ state }: PhotoItem): boolean {
+  return state === 'failed';
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAnnounce } from '@/components/ui/announcer';
+import { photoListReducer, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import type { HistoryWay } from './history-buttons';
+
+interface PhotoMoves {
+  /** What a photo is called when it is spoken of. */
+  nameOf: (id: string) => string;
+  /** Moves, and says once where it went. */
+  move: (ids: readonly string[], action: PhotoAction) => void;
+  /** Brings back what was removed last. */
+  restore: () => void;
+  step: (way: HistoryWay) => void;
+}
+
+/** Moves and their undoing, each spoken once; rooms go by their names, given by URL. */
+export function usePhotoMoves(
+  list: PhotoList,
+  dispatch: (action: PhotoAction) => void,
+  roomNames: Readonly<Record<string, string>>,
+): PhotoMoves {
+  const t = useTranslations('photos');
+  const announce = useAnnounce();
+  const { items } = list;
+
+  function nameOf(id: string): string {
+    const index = items.findIndex((item) => item.id === id);
+    const room = roomNames[items[index]?.url ?? ''];
+    return room ?? (items[index]?.name || t('photoAt', { position: index + 1 }));
+  }
+
+  function move(ids: readonly string[], action: PhotoAction) {
+    const after = photoListReducer(list, action).items;
+    const position = after.findIndex(({ id }) => ids.includes(id)) + 1;
+    const [first = ''] = ids;
+    const hasMoved = after.some(({ id }, index) => id !== items[index]?.id);
+    const values = { name: nameOf(first), position, count: items.length };
+    if (!hasMoved) announce(t('spoken.stayed', values));
+    else if (ids.length === 1) announce(t('spoken.moved', values));
+    else announce(t('spoken.movedMany', { count: ids.length, position }));
+    dispatch(action);
+  }
+
+  function restore() {
+    announce(t('spoken.restored', { count: list.removals.at(-1)?.length ?? 0 }));
+    dispatch({ type: 'restore' });
+  }
+
+  function step(way: HistoryWay) {
+    const next = list.steps[way === 'undo' ? 'done' : 'undone'].at(-1);
+    if (!next) return;
+    announce(t(`spoken.${way}.${next.kind}`, { count: next.kind === 'removal' ? next.ids.length : 1 }));
+    dispatch({ type: way });
+  }
+
+  return { nameOf, move, restore, step };
+}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PageHeader } from '@/components/ui/page-header';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
+import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
 import { OwnSecondFactor } from './own-second-factor';
 import { OwnSessions } from './own-sessions';
@@ -24,7 +25,10 @@ export function AccountScreen({ email, sessions, factor, factorRequired }: Accou
           <OwnSecondFactor factor={factor} required={factorRequired} />
           <OwnPassword email={email} />
         </div>
-        <OwnSessions sessions={sessions} />
+        <div className="grid grid-cols-1 gap-5">
+          <OwnSessions sessions={sessions} />
+          <OwnData />
+        </div>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, KeyRound, MoreHorizontal, ShieldOff, Trash2, UserCheck } from 'lucide-react';
+import { Ban, Download, KeyRound, MoreHorizontal, ShieldOff, Trash2, UserCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { roles } from '@/lib/desk/staff/permissions';
 import { formatRelative } from '@/lib/format/format-relative';
 import type { LinkToHandOver } from './link-dialog';
 import { usePersonChanges } from './use-person-changes';
+import { usePersonData } from './use-person-data';
 import type { useConfirmedAction } from './use-confirmed-action';
 
 const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
@@ -33,6 +34,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
   const roleName = useTranslations('shell.person.roles');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const { change, remove, offerPassword, dropFactor } = usePersonChanges({ person, run, onLink });
+  const { fetchData } = usePersonData(`/api/staff/${person.id}/export`);
   const { name, email, role, disabled } = person;
 
   const confirmed = { remove, dropFactor, disable: () => change({ disabled: true }) };
@@ -54,6 +56,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
             : []),
           { label: t('disable'), icon: <Ban />, onSelect: () => setAsked('disable') },
         ]),
+    { label: t('data.menu'), icon: <Download />, onSelect: () => void fetchData() },
     { label: t('remove'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (

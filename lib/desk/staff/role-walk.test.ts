@@ -55,6 +55,7 @@ const actions: Record<string, Permission | 'nobody'> = {
 };
 
 const routes: Record<string, Permission> = {
+  'account/export GET': 'own',
   'activity GET': 'read',
   'activity/[id] GET': 'read',
   'activity/[id]/restore GET': 'edit',
@@ -80,6 +81,7 @@ const routes: Record<string, Permission> = {
   'runs GET': 'read',
   'runs POST': 'publish',
   'runs/[id] GET': 'read',
+  'staff/[id]/export GET': 'administer',
   'uploads/floor-plan POST': 'edit',
   'uploads/images POST': 'edit',
   'uploads/known GET': 'read',

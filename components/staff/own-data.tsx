@@ -1,0 +1,24 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader } from '@/components/ui/card';
+import { usePersonData } from './use-person-data';
+
+/** What is kept about oneself, as a file. */
+export function OwnData() {
+  const t = useTranslations('staff.data');
+  const { fetchData, busy } = usePersonData('/api/account/export');
+  return (
+    <Card aria-labelledby="own-data">
+      <CardHeader titleId="own-data" title={t('title')} description={t('text')} />
+      <div className="px-5 pt-3 pb-5">
+        <Button loading={busy} onClick={() => void fetchData()}>
+          <Download aria-hidden />
+          {t('get')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useToast } from '@/components/ui/toast';
+import { readFile, ReadFailure } from '@/lib/desk/read-json';
+
+/** Fetches what is kept about a person, as a file for whoever asked. */
+export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {
+  const t = useTranslations('staff.data');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function fetchData() {
+    setBusy(true);
+    try {
+      const { content, name } = await readFile(path);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(content);
+      link.download = name ?? 'vakant-person.json';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      toast.error(t('failed'), { description: words(error.failure.code) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { fetchData, busy };
+}

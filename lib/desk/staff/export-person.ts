@@ -1,0 +1,41 @@
+import 'server-only';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { failureResponse } from '@/lib/desk/run-read';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { authorize } from './guard';
+import { collectPersonData } from './person-data';
+import { PersonId } from './staff-fields';
+
+/** A JSON file of everything that is kept about the person who asks. */
+export function exportOwnData(): Promise<Response> {
+  return answerFile(async () => (await authorize('own')).id);
+}
+
+/** The same about anybody, for administrators. */
+export function exportPersonData(id: string): Promise<Response> {
+  return answerFile(async () => {
+    await authorize('administer');
+    const parsed = PersonId.safeParse({ id });
+    if (!parsed.success) throw new DeskError('STAFF_GONE');
+    return parsed.data.id;
+  });
+}
+
+async function answerFile(whose: () => Promise<string>): Promise<Response> {
+  try {
+    const data = await collectPersonData(await deskStore(), await whose());
+    if (!data) throw new DeskError('STAFF_GONE');
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="vakant-person-${swedishDay(Date.now())}.json"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    });
+  } catch (error) {
+    return failureResponse(await expectedFailure(error));
+  }
+}

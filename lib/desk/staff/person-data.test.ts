@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveView } from '@/lib/desk/views/save-view';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { deskRequest } from '@/lib/testing/desk-request';
+import { changePerson } from './change-person';
+import { exportOwnData, exportPersonData } from './export-person';
+import { tokenHash } from './secret-token';
+import { removePerson } from './remove-person';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let editorId: string;
+let editorToken: string;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  editorId = await desk.signInAs('editor', 'Per Persson');
+  editorToken = deskRequest.token!;
+  await desk.push('A-1', []);
+  valueOf(await saveView({ id: null, name: 'Mina lokaler', query: '?q=min', shared: false }));
+  await desk.signInAs('admin', 'asa');
+  valueOf(await changePerson({ id: editorId, role: 'viewer' }));
+});
+afterEach(async () => {
+  deskRequest.token = null;
+  await desk.close();
+});
+
+it('one’s own data hold account, sessions, views and what one did and was done to, and nothing that proves who one is', async () => {
+  deskRequest.token = editorToken;
+  const response = await exportOwnData();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="vakant-person-[\d-]+\.json"$/);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(JSON.parse(text)).toMatchObject({
+    account: { id: editorId, name: 'Per Persson', email: 'Per Persson@example.com', role: 'viewer', disabledAt: null },
+    sessions: [{ browser: '', endsAt: expect.stringMatching(/^20/) }],
+    views: [{ name: 'Mina lokaler', query: '?q=min', shared: false }],
+    activity: [{ kind: 'staff.change', by: 'somebody else', target: { kind: 'staff', id: editorId }, outcome: 'done' }],
+  });
+  expect(text).not.toMatch(/scrypt|asa/);
+  for (const secret of [editorToken, tokenHash(editorToken)]) expect(text).not.toContain(secret);
+});
+
+it('an administrator gets those of anybody, and nobody else does', async () => {
+  const given = (await (await exportPersonData(editorId)).json()) as object;
+  expect(given).toMatchObject({ account: { name: 'Per Persson' } });
+  expect((await exportPersonData('nobody')).status).toBe(404);
+  deskRequest.token = editorToken;
+  expect((await exportPersonData(editorId)).status).toBe(403);
+});
+
+it('of a person who was removed nothing is left to be had', async () => {
+  valueOf(await removePerson({ id: editorId }));
+  expect((await exportPersonData(editorId)).status).toBe(404);
+});
+
+it('every table that tells of a person is in the file, or is no more than how they sign in', async () => {
+  const { rows } = await sql<{
+    sql: string | null;
+    name: string;
+  }>`select name, sql from sqlite_master where type = 'table'`.execute(desk.store.db);
+  const told = rows
+    .filter((table) => /\bstaff_id\b|\bowner_id\b|references staff/.test(table.sql ?? ''))
+    .map(({ name }) => name);
+  expect(told.sort()).toEqual(
+    [
+      'act_people',
+      'bulk_runs',
+      'default_views',
+      'pending_sign_ins',
+      'presence',
+      'recovery_codes',
+      'saved_views',
+      'second_factors',
+      'staff_sessions',
+    ].sort(),
+  );
+});

@@ -1,0 +1,95 @@
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+/** Everything that is kept about one person on the server. Times are ISO 8601. */
+export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;
+
+/** Gathers what is kept of a member of staff, without what only proves who they are; null where there is nobody. */
+export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
+  const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!staff) return null;
+  const [factor, codes, sessions, links, views, opensWith, runs, presence, acts] = await Promise.all([
+    db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
+    db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
+    db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
+    db.selectFrom('saved_views').selectAll().where('owner_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('default_views').select('view_id').where('staff_id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('bulk_runs')
+      .select(['id', 'source', 'title', 'state', 'created_at'])
+      .where('staff_id', '=', id)
+      .execute(),
+    db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
+    actsOf(db, id),
+  ]);
+  return {
+    account: {
+      id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      createdAt: time(staff.created_at),
+      seenAt: time(staff.seen_at),
+      disabledAt: time(staff.disabled_at),
+      secondFactorSince: time(factor?.confirmed_at),
+      recoveryCodesLeft: codes.length,
+    },
+    sessions: sessions.map(({ browser, created_at, seen_at, expires_at }) => ({
+      browser,
+      createdAt: time(created_at),
+      seenAt: time(seen_at),
+      endsAt: time(expires_at),
+    })),
+    links: links.map(({ kind, created_at, expires_at }) => ({
+      kind,
+      createdAt: time(created_at),
+      endsAt: time(expires_at),
+    })),
+    views: views.map(({ id: viewId, name, query, shared, created_at, updated_at }) => ({
+      name,
+      query,
+      shared: shared === 1,
+      opensWithIt: opensWith?.view_id === viewId,
+      createdAt: time(created_at),
+      updatedAt: time(updated_at),
+    })),
+    runs: runs.map(({ created_at, ...run }) => ({ ...run, createdAt: time(created_at) })),
+    openNow: presence.map(({ listing_id, editing, seen_at }) => ({
+      listingId: listing_id,
+      editing: editing === 1,
+      seenAt: time(seen_at),
+    })),
+    activity: acts,
+  };
+}
+
+/** What they did, and what was done to them. */
+async function actsOf(db: Store<DeskTables>['db'], id: string) {
+  const rows = await db
+    .selectFrom('acts')
+    .leftJoin('act_people as person', 'person.id', 'acts.person_id')
+    .leftJoin('act_ends as known', (join) => join.onRef('known.act_id', '=', 'acts.id').on('known.known', '=', 1))
+    .select(['acts.id', 'acts.at', 'acts.kind', 'acts.session', 'acts.target_kind', 'acts.target_id', 'acts.reference'])
+    .select(['acts.name as target_name', 'person.staff_id', 'person.name', 'person.role', 'known.outcome'])
+    .where((is) =>
+      is.or([
+        is('person.staff_id', '=', id),
+        is.and([is('acts.target_kind', '=', 'staff'), is('acts.target_id', '=', id)]),
+      ]),
+    )
+    .orderBy('acts.at')
+    .orderBy('acts.id')
+    .execute();
+  return rows.map(({ at, staff_id, name, role, target_kind, target_id, target_name, ...act }) => ({
+    ...act,
+    at: time(at),
+    // Who else did something to them is that other person's data.
+    by: staff_id === id ? { name, role } : 'somebody else',
+    target: target_kind === null ? null : { kind: target_kind, id: target_id, name: target_name },
+  }));
+}
+
+function time(ms: number | null | undefined): string | null {
+  return ms === null || ms === undefined ? null : new Date(ms).toISOString();
+}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -10,12 +11,15 @@ import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adviceKey, readSwitchedOff, writeSwitchedOff } from '@/lib/desk/advice/advice-choice';
 import { listAdvice, type Advice, type AdviceKind } from '@/lib/desk/advice/listing-advice';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { patrolQuery } from '@/lib/desk/photos/patrol-query';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
 /** What could be better about what is live, apart from all that blocks; each kind can be switched off by whoever minds it. */
 export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEmail: string }) {
   const t = useTranslations('blockers.advice');
+  const { data: patrol } = useQuery(patrolQuery);
+  const broken = patrol?.brokenByListing;
   const [off, setOff] = useState(() => readSwitchedOff(localStorage.getItem(adviceKey(staffEmail))));
 
   function choose(kind: AdviceKind, wanted: boolean) {
@@ -33,10 +37,11 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
         <p className="text-muted mt-0.5 text-xs text-pretty">{t('description')}</p>
       </header>
       <ul className="divide-separator border-separator divide-y border-t">
-        {listAdvice(rows).map((advice) => (
+        {listAdvice(rows, broken).map((advice) => (
           <AdviceLine
             key={advice.kind}
             advice={advice}
+            broken={broken}
             on={!off.includes(advice.kind)}
             onSwitch={(wanted) => choose(advice.kind, wanted)}
           />
@@ -48,11 +53,13 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
 
 interface AdviceLineProps {
   advice: Advice;
+  /** How many broken photos each listing shows. */
+  broken: Readonly<Record<string, number>> | undefined;
   on: boolean;
   onSwitch: (on: boolean) => void;
 }
 
-function AdviceLine({ advice: { kind, rows }, on, onSwitch }: AdviceLineProps) {
+function AdviceLine({ advice: { kind, rows }, broken, on, onSwitch }: AdviceLineProps) {
   const t = useTranslations('blockers.advice');
   const [open, setOpen] = useState(false);
   const { shown, showMore } = useShownCount(rows.length, { first: 10 });
@@ -81,7 +88,10 @@ function AdviceLine({ advice: { kind, rows }, on, onSwitch }: AdviceLineProps) {
           <ul className="divide-separator border-separator bg-background divide-y border-t">
             {rows.slice(0, shown).map((row) => (
               <li key={row.id} className="px-4 py-2 sm:px-5">
-                <PremisesCell row={row} />
+                <PremisesCell
+                  row={row}
+                  meta={kind === 'brokenPhotos' ? t('broken', { count: broken?.[row.id] ?? 0 }) : undefined}
+                />
               </li>
             ))}
           </ul>

@@ -1,11 +1,13 @@
 'use client';
 
 import { Check } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { BlurImage } from '@/components/photos/blur-image';
 import { weekdays } from '@/lib/contract';
+import { photoNamesQuery } from '@/lib/desk/photos/photo-names-query';
 import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
 import { AmenityIcon } from './amenity-icon';
 import type { PreviewProps } from './editor-preview-entry';
@@ -88,6 +90,7 @@ const besideCover = 4;
 
 function Photos({ values, blurPlaceholders }: PreviewProps) {
   const t = useTranslations('preview');
+  const { data: rooms } = useQuery(photoNamesQuery(values.images));
   const [cover, ...rest] = values.images;
   const count = values.images.length;
   const beside = rest.slice(0, besideCover);
@@ -96,7 +99,7 @@ function Photos({ values, blurPlaceholders }: PreviewProps) {
       src={src}
       width={width}
       blur={blurPlaceholders[src] ?? null}
-      alt={t('photo', { position, count })}
+      alt={rooms?.[src] ?? t('photo', { position, count })}
       className={className}
     />
   );

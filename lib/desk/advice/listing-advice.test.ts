@@ -55,6 +55,12 @@ describe('advice', () => {
     expect(given(rowsOf(right, wrong))).toEqual({ [kind]: ['NS-2'] });
   });
 
+  it('counts photos among it that the service has no more', () => {
+    const rows = rowsOf({}, {});
+    const broken = listAdvice(rows, { [rows[1]!.id]: 2 }).find(({ kind }) => kind === 'brokenPhotos');
+    expect(broken?.rows.map(({ reference }) => reference)).toEqual(['NS-2']);
+  });
+
   it('says nothing of what is not on the market', () => {
     expect(given(rowsOf({ status: 'draft', imageCount: 0 }, { status: 'unpublished', area: null }))).toEqual({});
   });

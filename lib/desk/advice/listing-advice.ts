@@ -4,6 +4,7 @@ import { isPortrait } from './is-portrait';
 
 /** What would make a listing better and keeps none off the market. */
 export const adviceKinds = [
+  'brokenPhotos',
   'fewPhotos',
   'portraitCover',
   'noFloorPlan',
@@ -26,11 +27,15 @@ export const adviceLimits = {
   othersMin: 3,
 } as const;
 
-/** What could be better about what is on the market, by kind; each kind once, also when nothing is wrong. */
-export function listAdvice(rows: readonly InventoryRow[]): Advice[] {
+/**
+ * What could be better about what is on the market, by kind; each kind once, also when nothing is wrong. `broken` is how many photos
+ * of a listing the service has no more, by its id.
+ */
+export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Record<string, number>> = {}): Advice[] {
   const live = rows.filter(({ status }) => status === 'published');
   const odd = oddRents(live);
   const applies: Record<AdviceKind, (row: InventoryRow) => boolean> = {
+    brokenPhotos: ({ id }) => id in broken,
     fewPhotos: ({ imageCount }) => imageCount < adviceLimits.photosMin,
     portraitCover: ({ coverBlur }) => isPortrait(coverBlur),
     noFloorPlan: ({ hasFloorPlan }) => !hasFloorPlan,

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { archiveObject, putListing } from '@/lib/client';
+import { archiveObject, createConnection, getListing, listListings, putListing } from '@/lib/client';
 import { bodyOfListing, listingRef, type ErrorCode, type Listing } from '@/lib/contract';
 import { startAnswerFaults } from '@/lib/testing/answer-faults';
+import { fillInventory } from '@/lib/testing/fill-inventory';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
 import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
 import { demoStaff, field, photosInPlace, signIn } from './staff';
@@ -43,8 +44,8 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Beskrivni
 const bar = (page: Page) => page.getByRole('region', { name: 'Spara', exact: true });
 const offerOf = (page: Page) => page.getByRole('region', { name: 'Osparade ändringar från tidigare' });
 
-async function open(browser: Browser, listing: Listing, staff = demoStaff): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: desk.url })).newPage();
+async function open(browser: Browser, listing: Pick<Listing, 'id'>, staff = demoStaff, at = desk): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: at.url })).newPage();
   // Leaving a page with unsaved changes is what is tried here.
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, `/listings/${listing.id}`, staff);
@@ -123,7 +124,7 @@ test('a save that is refused, lost or not let through stays red with the way on,
 test('what is typed and chosen survives a reload in the same moment, leaving and another sign-in, photos on their way included', async ({
   browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const listing = await arrangeLive();
   const page = await open(browser, listing);
   // The upload begins and never ends.
@@ -209,3 +210,148 @@ test('two people, two tabs and the property system on one listing: what does not
   await expect(description(mine)).toHaveValue('Huset arkiverades.');
   expect((await heldListing(listing)).status).toBe('unpublished');
 });
+
+test('after a crashed tab everything typed and chosen is offered back whole, a photo and a floor plan on their way included', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const listing = await arrangeLive();
+  const page = await open(browser, listing);
+  const context = page.context();
+  // The uploads begin and never end.
+  let isStuck = true;
+  await context.route('**/api/uploads/*', (route) =>
+    isStuck && route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles([await photoFile('yellow')]);
+  await page
+    .getByLabel('Välj planritning att ladda upp')
+    .setInputFiles([{ ...(await photoFile('blue')), name: 'plan.jpg' }]);
+  await description(page).fill('Skrivet före kraschen.');
+  await field(page, 'Arbetsplatser').fill('17');
+  await expect
+    .poll(() => keptDrafts(page), { timeout: 20_000 })
+    .toEqual({ files: 2, texts: ['Skrivet före kraschen.'] });
+
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  isStuck = false;
+  const again = await context.newPage();
+  await again.goto(`/listings/${listing.id}`);
+  await expect(offerOf(again)).toContainText('1 bild som inte laddats upp');
+  await expect(offerOf(again)).toContainText('en planritning som inte laddats upp');
+  await offerOf(again).getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await photosInPlace(again, 4);
+  await expect(again.getByRole('button', { name: 'Byt ut' })).toBeVisible({ timeout: 20_000 });
+  await again.getByRole('button', { name: save }).click();
+  await holds(listing, 'Skrivet före kraschen.');
+  const held = await heldListing(listing);
+  expect(held).toMatchObject({ workplaces: 17, floorPlan: expect.stringMatching(/^http/) });
+  expect(await photoColours(held)).toEqual(['red', 'green', 'blue', 'yellow']);
+});
+
+test('a page made for one person saves nothing in the name of another, and both ways on keep what is typed', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const listing = await arrangeLive();
+  const page = await open(browser, listing);
+  const signInBeside = async () => {
+    await page.context().clearCookies();
+    const tab = await page.context().newPage();
+    await signIn(tab, '/', per);
+    await tab.close();
+  };
+  const isRefused = async (text: string) => {
+    await description(page).fill(text);
+    await page.keyboard.press('Control+s');
+    await expect(bar(page).getByRole('alert')).toContainText('Du är nu inloggad som Per Ek', { timeout: 15_000 });
+    expect((await heldListing(listing)).description).not.toBe(text);
+  };
+
+  await signInBeside();
+  await isRefused('Åsas, som Åsa.');
+  await bar(page)
+    .getByRole('button', { name: /^Logga in som Åsa/ })
+    .click();
+  const again = page.getByRole('dialog', { name: 'Logga in igen' });
+  await expect(again).toContainText('Någon annan har loggat in');
+  await again.getByLabel('Lösenord').fill(demoStaff.password);
+  await page.keyboard.press('Enter');
+  await holds(listing, 'Åsas, som Åsa.');
+
+  await signInBeside();
+  await isRefused('Åsas, som Per.');
+  await bar(page).getByRole('button', { name: 'Fortsätt som Per Ek' }).click();
+  await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
+  await expect(description(page)).toHaveValue('Åsas, som Per.');
+  await page.keyboard.press('Control+s');
+  await holds(listing, 'Åsas, som Per.');
+});
+
+test('a service that is killed while it is saved to, and started again, takes the same save', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const place = join(folder, 'killed');
+  const { key } = await fillInventory(place, 2);
+  const settings = { DEMO: 'off' };
+  let service = await startInstance(place, settings);
+  const { port } = new URL(service.url);
+  const between = await startAnswerFaults(service.url);
+  const beside = await startInstance(join(folder, 'beside'), {
+    SERVICE: 'off',
+    DEMO: 'on',
+    PARTNER_API_URL: `${between.url}/partner/v1`,
+    PARTNER_API_KEY: key,
+  });
+  const api = createConnection({ baseUrl: `${service.url}/partner/v1`, key: () => key });
+  const listing = (await listListings(api)).data.find(({ status }) => status === 'published')!;
+  const page = await open(browser, listing, demoStaff, beside);
+  const text = 'Tjänsten dog under sparandet.';
+  const killed: Promise<void>[] = [];
+  between.spoilWith(() => {
+    killed.push(kill(service));
+    return null;
+  });
+  await description(page).fill(text);
+  await page.keyboard.press('Control+s');
+  await expect(bar(page).getByRole('alert')).toContainText('Inte sparat', { timeout: 60_000 });
+  await expect(description(page)).toHaveValue(text);
+  await Promise.all(killed);
+  between.spoilWith(() => null);
+  service = await startInstance(place, { ...settings, PORT: port });
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await getListing(api, { id: listing.id })).description, { timeout: 30_000 })
+    .toBe(text);
+  await expect(bar(page)).toBeHidden();
+  await Promise.all([stopInstance(beside), stopInstance(service), between.stop()]);
+});
+
+/** As a crash would: without a word, and with whatever was under way. */
+function kill({ process: child }: Instance): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  return gone;
+}
+
+/** What this browser has kept of unsaved work. */
+function keptDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ files: number; texts: string[] }>((resolve) => {
+        const opening = indexedDB.open('vakant-drafts');
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            const kept = all.result as (Blob | { values: { description: string } })[];
+            const texts = kept.flatMap((entry) => (entry instanceof Blob ? [] : [entry.values.description]));
+            resolve({ files: kept.length - texts.length, texts });
+          });
+        });
+      }),
+  );
+}

@@ -8,8 +8,8 @@ import { signIn, watchConsole } from './staff';
 async function arrangeBuildings(): Promise<{ word: string; north: [string, string]; south: string }> {
   const word = `Kartprov${Date.now().toString(36)}`;
   const places = [
-    ['1', '981 31', 'Kiruna'],
-    ['2', '981 32', 'Kiruna'],
+    ['1', '972 31', 'Luleå'],
+    ['2', '961 32', 'Boden'],
     ['3', '211 36', 'Malmö'],
   ] as const;
   for (const [number, postalCode, city] of places) {

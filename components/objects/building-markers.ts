@@ -33,7 +33,7 @@ export class BuildingMarkers {
   }
 
   show(points: readonly BuildingPoint[]): void {
-    this.#index = new Supercluster<BuildingPoint>({ radius: clusterRadius, maxZoom: this.map.getMaxZoom() - 1 });
+    this.#index = new Supercluster<BuildingPoint>({ radius: clusterRadius, maxZoom: this.map.getMaxZoom() });
     this.#index.load(
       points.map((point) => ({
         type: 'Feature',

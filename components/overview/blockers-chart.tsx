@@ -18,7 +18,10 @@ type Days = ReturnType<typeof chartDays>;
 
 const reasons = Object.keys(reasonLines) as Reason[];
 const height = 190;
-const edge = { top: 10, right: 104, bottom: 22, left: 30 };
+const edge = { top: 10, bottom: 22, left: 30 };
+/** A letter of a label, and its number, in pixels at the most. */
+const letterWidth = 6.4;
+const numberWidth = 30;
 const dotsUntilDays = 31;
 
 /** How many listings each thing kept off the market, day by day. */
@@ -56,8 +59,9 @@ function Lines({ days }: { days: Days }) {
   const locale = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
   const shown = reasons.filter((reason) => days.some(({ figures }) => figures && figures[reason] > 0));
+  const right = numberWidth + letterWidth * Math.max(...shown.map((reason) => blockers(reason).length), 0);
   const most = Math.max(1, ...days.flatMap(({ figures }) => (figures ? shown.map((reason) => figures[reason]) : [])));
-  const x = scaleLinear([0, days.length - 1], [edge.left, Math.max(width - edge.right, edge.left + 1)]);
+  const x = scaleLinear([0, days.length - 1], [edge.left, Math.max(width - right, edge.left + 1)]);
   const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
   const path = line<Days[number] & { at: number; value: number }>()
     .defined(({ figures }) => figures !== null)
@@ -86,7 +90,7 @@ function Lines({ days }: { days: Days }) {
           .filter(Number.isInteger)
           .map((tick) => (
             <g key={tick}>
-              <line x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} className="stroke-separator" />
+              <line x1={edge.left} x2={width - right} y1={y(tick)} y2={y(tick)} className="stroke-separator" />
               <text x={edge.left - 6} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-muted tabular-nums">
                 {formatNumber(tick, locale)}
               </text>
@@ -95,7 +99,7 @@ function Lines({ days }: { days: Days }) {
         <text x={edge.left} y={height - 5} className="fill-muted">
           {formatDate(first.day, locale)}
         </text>
-        <text x={width - edge.right} y={height - 5} textAnchor="end" className="fill-muted">
+        <text x={width - right} y={height - 5} textAnchor="end" className="fill-muted">
           {t('today')}
         </text>
         {shown.map((reason, index) => {
@@ -109,7 +113,7 @@ function Lines({ days }: { days: Days }) {
                 seen.map(({ day, at, value }) => (
                   <circle key={day} cx={x(at)} cy={y(value)} r={2.5} className={fill} />
                 ))}
-              <text x={width - edge.right + 8} y={labels[index]} dy="0.32em" className={fill}>
+              <text x={width - right + 8} y={labels[index]} dy="0.32em" className={fill}>
                 <tspan className="font-semibold">{formatNumber(last[reason], locale)}</tspan> {blockers(reason)}
               </text>
             </g>

@@ -23,7 +23,7 @@ interface ChartTableProps {
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const t = useTranslations('overview');
   const [open, setOpen] = useState(false);
-  const { shown, showMore } = useShownCount(rows.length, { first: 60 });
+  const { shown, showMore } = useShownCount(rows.length, { first: 14 });
   return (
     <details className="group border-separator border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="text-muted hover:text-foreground flex min-h-9 items-center gap-1.5 px-5 py-2 text-xs font-medium -outline-offset-2 transition-colors">
@@ -31,7 +31,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         {t('figures')}
       </summary>
       {open && (
-        <div className="max-h-96 overflow-auto px-5 pb-3">
+        <div className="overflow-x-auto px-5 pb-3">
           <table className="w-full text-sm">
             <caption className="sr-only">{caption}</caption>
             <thead>
@@ -54,7 +54,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
                     {head}
                   </th>
                   {cells.map((cell, index) => (
-                    <td key={columns[index + 1]} className="py-2 pl-3 text-right tabular-nums">
+                    <td key={columns[index + 1]} className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
                       {cell}
                     </td>
                   ))}

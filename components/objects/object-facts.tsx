@@ -1,8 +1,10 @@
 'use client';
 
+import type { Route } from 'next';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
+import { TextLink } from '@/components/ui/text-link';
 import type { InventoryObject } from '@/lib/contract';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
@@ -36,6 +38,9 @@ export function ObjectFacts({ object }: { object: InventoryObject }) {
               <span className="text-muted block text-xs">
                 {t('coordinates', { lat: degrees(location.lat), lng: degrees(location.lng) })}
               </span>
+              <TextLink href={mapPath(object)} prefetch={false} className="mt-1 inline-block py-0.5">
+                {t('onMap')}
+              </TextLink>
             </>
           ) : (
             <>
@@ -52,6 +57,10 @@ export function ObjectFacts({ object }: { object: InventoryObject }) {
       </dl>
     </Card>
   );
+}
+
+function mapPath({ id, status }: InventoryObject): Route {
+  return `/objects?view=map&at=${id}${status === 'archived' ? '&archived=1' : ''}` as Route;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -12,10 +12,14 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
 import { limits } from '@/lib/contract';
+import { isPdf } from '@/lib/desk/uploads/is-pdf';
 import { BlurImage } from './blur-image';
 import { useFailureText } from './use-failure-text';
 import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';
 
+const PdfPageDialog = dynamic(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog), {
+  ssr: false,
+});
 const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
 
 export interface FloorPlanFieldProps {
@@ -33,6 +37,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
   const errorId = useId();
   const [removed, setRemoved] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [pdf, setPdf] = useState<File | null>(null);
   const { upload, start, retry, clear } = useFloorPlanUpload({
     onPendingChange,
     onUploaded(url) {
@@ -48,9 +53,14 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
     noKeyboard: true,
     onDrop(accepted, rejected) {
       const file = accepted[0] ?? rejected[0]?.file;
-      if (file) start(file);
+      if (file) void take(file);
     },
   });
+
+  async function take(file: File) {
+    if (await isPdf(file).catch(() => false)) setPdf(file);
+    else start(file);
+  }
 
   function remove() {
     setRemoved(value);
@@ -67,7 +77,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
         className: 'space-y-2',
       })}
     >
-      <input {...getInputProps({ 'aria-label': t('input') })} accept="image/*,.heic,.heif,.avif" />
+      <input {...getInputProps({ 'aria-label': t('input') })} accept="image/*,.heic,.heif,.avif,application/pdf,.pdf" />
       <div
         className={cx(
           'flex flex-col gap-4 rounded-lg border p-3 transition-colors duration-150 sm:flex-row sm:items-center',
@@ -148,6 +158,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
           <span className="min-w-0">{error}</span>
         </p>
       )}
+      {pdf && <PdfPageDialog file={pdf} onChoose={start} onClose={() => setPdf(null)} />}
       {isOpen && value !== null && (
         <Lightbox
           photos={[{ id: value, src: value, name: t('alt'), caption: '' }]}

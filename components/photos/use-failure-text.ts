@@ -22,6 +22,8 @@ export function useFailureText(): (failure: UploadFailure) => string {
       case 'TOO_LARGE':
       case 'EMPTY_FILE':
       case 'NO_ROOM':
+      case 'PDF_LOCKED':
+      case 'PDF_BROKEN':
       case 'BAD_REQUEST':
       case 'PAYLOAD_TOO_LARGE':
         return t(code, values);

@@ -2,7 +2,14 @@ import type { FailureCode } from '@/lib/desk/failure';
 
 /** Faults found in the browser, before or instead of sending. */
 export type LocalUploadCode =
-  'ALREADY_HERE' | 'NOT_AN_IMAGE' | 'CONVERT_FIRST' | 'TOO_LARGE' | 'EMPTY_FILE' | 'NO_ROOM';
+  | 'ALREADY_HERE'
+  | 'NOT_AN_IMAGE'
+  | 'CONVERT_FIRST'
+  | 'TOO_LARGE'
+  | 'EMPTY_FILE'
+  | 'NO_ROOM'
+  | 'PDF_LOCKED'
+  | 'PDF_BROKEN';
 
 export type UploadFailureCode = FailureCode | LocalUploadCode;
 

@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import { openPdf, type OpenPdf } from '@/lib/desk/uploads/open-pdf';
+import { planOfCanvas } from '@/lib/desk/uploads/plan-of-canvas';
+import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
+import { UploadFault } from '@/lib/desk/uploads/upload-fault';
+import { PdfPage } from './pdf-page';
+import { useFailureText } from './use-failure-text';
+
+const planEdge = 2560;
+
+interface PdfPageDialogProps {
+  file: File;
+  /** Gets the page as an image. */
+  onChoose: (plan: File) => void;
+  onClose: () => void;
+}
+
+/** Shows the pages of a PDF and makes an image of the one that is chosen; of the only one at once. */
+export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
+  const t = useTranslations('photos.floorPlan.pages');
+  const common = useTranslations('common');
+  const textOf = useFailureText();
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
+  const [isWorking, setIsWorking] = useState(false);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const closing = useRef<AbortSignal | null>(null);
+
+  const show = useEffectEvent((opened: OpenPdf) => {
+    setPdf(opened);
+    if (opened.pageCount === 1) void choose(opened, 1);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    closing.current = signal;
+    openPdf(file).then(
+      (opened) => {
+        if (signal.aborted) return opened.close();
+        signal.addEventListener('abort', () => opened.close());
+        show(opened);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(failureIn(error));
+      },
+    );
+    return () => controller.abort();
+  }, [file]);
+
+  async function choose(opened: OpenPdf, page: number) {
+    const signal = closing.current;
+    if (!signal) return;
+    setIsWorking(true);
+    setFailure(null);
+    try {
+      const canvas = await opened.draw(page, planEdge, signal);
+      const plan = await planOfCanvas(canvas, `${file.name.replace(/\.pdf$/i, '')} ${page}`);
+      if (signal.aborted) return;
+      onChoose(plan);
+      onClose();
+    } catch (error) {
+      if (!signal.aborted) setFailure(failureIn(error));
+    }
+    setIsWorking(false);
+  }
+
+  const isBusy = isWorking || (pdf === null && failure === null);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      size="lg"
+      title={t('title')}
+      description={pdf ? t('count', { name: file.name, count: pdf.pageCount }) : file.name}
+      footer={
+        <DialogClose>
+          <Button>{common('cancel')}</Button>
+        </DialogClose>
+      }
+    >
+      <output className="flex items-center gap-2 text-sm not-empty:mb-3">
+        {isBusy && (
+          <>
+            <Spinner /> {t(isWorking ? 'working' : 'opening')}
+          </>
+        )}
+      </output>
+      {failure && (
+        <p role="alert" className="text-danger-text mb-3 text-sm text-pretty">
+          {textOf(failure)}
+        </p>
+      )}
+      {pdf && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {Array.from({ length: pdf.pageCount }, (_, index) => (
+            <PdfPage
+              key={index}
+              pdf={pdf}
+              number={index + 1}
+              disabled={isWorking}
+              onChoose={() => void choose(pdf, index + 1)}
+            />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function failureIn(error: unknown): UploadFailure {
+  return error instanceof UploadFault ? error.failure : uploadFailureOf('PDF_BROKEN');
+}

@@ -19,10 +19,10 @@ const bytesToLearnFrom = 64 * 1024;
 
 /**
  * Measures how fast files leave the browser. A cut connection costs all of a request that was under way, so a request is what the line
- * carries in about two seconds; the first ones, before anything is known, are of 1 MB.
+ * carries in about two seconds; the first ones, before anything is known, are small.
  */
 export function measureLine(): LineSpeed {
-  let packBytes = 1024 * 1024;
+  let packBytes = 256 * 1024;
   let isKnown = false;
   return {
     packBytes: () => packBytes,

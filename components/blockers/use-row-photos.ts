@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PhotoItem, PhotoList } from '@/lib/desk/uploads/photo-list';
 import type { PhotoSession } from '@/lib/desk/uploads/photo-session';
 import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
@@ -21,11 +21,7 @@ export function useRowPhotos() {
   const [coming, setComing] = useState<readonly string[]>([]);
   const session = useRef<Promise<PhotoSession> | null>(null);
 
-  const end = () => {
-    void session.current?.then((held) => held.end());
-    session.current = null;
-  };
-  useEffect(() => end, []);
+  useEffect(() => () => endSession(session), []);
 
   async function start(): Promise<PhotoSession> {
     const { photoSessionOf } = await import('@/lib/desk/uploads/photo-sessions');
@@ -61,13 +57,18 @@ export function useRowPhotos() {
     add,
     remove: (id: string) => void session.current?.then((held) => held.dispatch({ type: 'remove', ids: [id] })),
     clear() {
-      end();
+      endSession(session);
       setList(none);
     },
   };
 }
 
 const none = { items: [], turnedAway: [] };
+
+function endSession(session: RefObject<Promise<PhotoSession> | null>): void {
+  void session.current?.then((held) => held.end());
+  session.current = null;
+}
 
 function unsent(id: string, name: string): RowPhoto {
   return { id, name, state: 'sending', url: null, blur: null, failure: null };

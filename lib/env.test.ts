@@ -41,6 +41,55 @@ describe('settings', () => {
     ]);
   });
 
+  const directory = { OIDC_ISSUER: 'https://id.example.com/', OIDC_CLIENT_ID: 'vakant', OIDC_CLIENT_SECRET: 'secret' };
+
+  it('a directory is as it is written, with the roles that its groups give', () => {
+    expect(readEnv({}).directory).toBeNull();
+    expect(readEnv(directory).directory).toEqual({
+      issuer: 'https://id.example.com/',
+      clientId: 'vakant',
+      clientSecret: 'secret',
+      name: null,
+      hosts: [],
+      roles: null,
+    });
+    const more = {
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_ROLES: 'a=b=editor, owners=admin',
+      OIDC_HOSTS: 'a.example, b.example:8',
+    };
+    expect(readEnv({ ...directory, ...more }).directory).toMatchObject({
+      hosts: ['a.example', 'b.example:8'],
+      roles: { claim: 'groups', byGroup: { 'a=b': 'editor', owners: 'admin' } },
+    });
+    expect(readEnv({ ...directory, OIDC_ISSUER: 'http://127.0.0.1:9000' }).directory).not.toBeNull();
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [
+      { OIDC_NAME: 'Norrskär' },
+      ['Signing in through a directory wants OIDC_ISSUER and OIDC_CLIENT_ID and OIDC_CLIENT_SECRET too.'],
+    ],
+    [{ ...directory, OIDC_CLIENT_SECRET: '' }, ['Signing in through a directory wants OIDC_CLIENT_SECRET too.']],
+    [
+      { ...directory, OIDC_ISSUER: 'http://id.example.com' },
+      ['OIDC_ISSUER must be the https address of the directory (http on this machine only).'],
+    ],
+    [
+      { ...directory, OIDC_ROLE_CLAIM: 'groups' },
+      ['OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither to give roles here.'],
+    ],
+    [
+      { ...directory, OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'owners=boss' },
+      [
+        'OIDC_ROLES must be groups and roles such as group-a=publisher,group-b=admin (viewer, editor, publisher or admin).',
+      ],
+    ],
+    [{ REQUIRE_SECOND_FACTOR: 'some' }, ['REQUIRE_SECOND_FACTOR must be none, admin or all.']],
+  ])('of a directory half set are told (%#)', (source, told) => {
+    expect(mistakes(source)).toEqual(told);
+  });
+
   it('a remote service is production unless said otherwise', () => {
     const remote = { PARTNER_API_URL: 'https://api.example.com/partner/v1/', PARTNER_API_KEY: 'svc_sk_0' };
     expect(readEnv(remote)).toMatchObject({

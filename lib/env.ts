@@ -35,6 +35,8 @@ export type Env = {
   authSecret: string | null;
   /** Former secrets that sealed values may still be opened with. */
   authSecretsPrevious: string[];
+  /** The organization's own directory that people may sign in through. */
+  directory: DirectorySettings | null;
   /** Who is to sign in with a code besides the password. */
   requireSecondFactor: 'none' | 'admin' | 'all';
   /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
@@ -50,6 +52,21 @@ export type S3Settings = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+export type DirectorySettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it; null for a word of ours. */
+  name: string | null;
+  /** Hosts that it answers on besides its issuer's. */
+  hosts: string[];
+  /** The claim that lists a person's groups, and the roles that they give; null where roles are given here. */
+  roles: { claim: string; byGroup: Record<string, StaffRole> } | null;
+};
+
+const staffRoles = ['viewer', 'editor', 'publisher', 'admin'] as const;
+type StaffRole = (typeof staffRoles)[number];
 
 export type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
 
@@ -80,6 +97,17 @@ const formerSecrets = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every((entry) => entry.length >= 32));
+// Compared letter by letter with what the directory calls itself, so it is left as it is written.
+const issuerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (value) => value.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname),
+  );
+const listed = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
+const groupRoles = listed
+  .transform((entries) => entries.map((entry) => [entry.replace(/=[^=]*$/, ''), entry.split('=').at(-1)] as const))
+  .pipe(z.array(z.tuple([z.string().min(1), z.enum(staffRoles)])))
+  .transform((pairs): Record<string, StaffRole> => Object.fromEntries(pairs));
 const addressRanges = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -125,6 +153,19 @@ const settings = {
   },
   CONDITIONAL_WRITES: { schema: onOff, says: 'on or off' },
   AUTH_SECRET: { schema: z.string().min(32), says: 'at least 32 characters' },
+  OIDC_ISSUER: { schema: issuerUrl, says: 'the https address of the directory (http on this machine only)' },
+  OIDC_CLIENT_ID: { schema: z.string(), says: 'the id that the directory knows Vakant by' },
+  OIDC_CLIENT_SECRET: { schema: z.string(), says: 'the secret that the directory knows Vakant by' },
+  OIDC_NAME: { schema: z.string().max(40), says: 'a name of at most 40 characters' },
+  OIDC_HOSTS: {
+    schema: listed.pipe(z.array(z.string().regex(/^[a-z\d.-]+(?::\d+)?$/))),
+    says: 'hosts such as login.example.com, with commas between them',
+  },
+  OIDC_ROLE_CLAIM: { schema: z.string(), says: 'the name of a claim' },
+  OIDC_ROLES: {
+    schema: groupRoles,
+    says: 'groups and roles such as group-a=publisher,group-b=admin (viewer, editor, publisher or admin)',
+  },
   REQUIRE_SECOND_FACTOR: { schema: z.enum(['none', 'admin', 'all']), says: 'none, admin or all' },
   TRUSTED_PROXIES: { schema: addressRanges, says: 'addresses or ranges such as 10.0.0.0/8, with commas between them' },
   LOG_LEVEL: {
@@ -165,6 +206,7 @@ export function readEnv(source: Source = process.env): Env {
       'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
     );
   }
+  mistakes.push(...directoryMistakes(source));
   mistakes.push(...storageMistakes(source), ...providerMistakes(source));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
@@ -178,6 +220,20 @@ function isAddressRange(entry: string): boolean {
 }
 
 type Source = Record<string, string | undefined>;
+
+function directoryMistakes(source: Source): string[] {
+  const mistakes: string[] = [];
+  const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const all = [...together, 'OIDC_NAME', 'OIDC_HOSTS', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'];
+  const missing = together.filter((name) => !source[name]);
+  if (missing.length > 0 && all.some((name) => source[name])) {
+    mistakes.push(`Signing in through a directory wants ${missing.join(' and ')} too.`);
+  }
+  if (Boolean(source.OIDC_ROLE_CLAIM) !== Boolean(source.OIDC_ROLES)) {
+    mistakes.push('OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither to give roles here.');
+  }
+  return mistakes;
+}
 
 function storageMistakes(source: Source): string[] {
   const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -230,9 +286,22 @@ function assemble(given: Settings): Env {
     conditionalWrites: given.CONDITIONAL_WRITES === 'on',
     authSecret: given.AUTH_SECRET ?? null,
     authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
+    directory: directoryFrom(given),
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     logLevel: given.LOG_LEVEL ?? 'info',
+  };
+}
+
+function directoryFrom(given: Settings): DirectorySettings | null {
+  if (!given.OIDC_ISSUER) return null;
+  return {
+    issuer: given.OIDC_ISSUER,
+    clientId: given.OIDC_CLIENT_ID!,
+    clientSecret: given.OIDC_CLIENT_SECRET!,
+    name: given.OIDC_NAME ?? null,
+    hosts: given.OIDC_HOSTS ?? [],
+    roles: given.OIDC_ROLE_CLAIM ? { claim: given.OIDC_ROLE_CLAIM, byGroup: given.OIDC_ROLES! } : null,
   };
 }
 

@@ -4,6 +4,8 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { deskStore } from '@/lib/desk/desk-store';
+import { directoryDoor } from '@/lib/desk/directory/directory-door';
+import { readDirectoryFailure } from '@/lib/desk/directory/directory-failure';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
@@ -17,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const wanted = (await searchParams).next;
+  const { next: wanted, failed, signedOut } = await searchParams;
   const next = nextPath(typeof wanted === 'string' ? wanted : null);
   if (await currentStaff()) redirect(next as Route);
   const store = await deskStore();
@@ -27,6 +29,9 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
       next={next}
       demo={await findDemoAccount(store)}
       hasStaff={await hasStaff(store)}
+      directory={directoryDoor()}
+      failed={readDirectoryFailure(failed)}
+      signedOutHere={signedOut === 'here'}
       theme={isTheme(theme) ? theme : 'system'}
     />
   );

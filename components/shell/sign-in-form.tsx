@@ -14,6 +14,7 @@ import { Input } from '@/components/ui/input';
 import { callDoorAction } from '@/lib/desk/call-action';
 import type { FailureCode } from '@/lib/desk/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import { DirectoryButton } from './directory-button';
 
 const SignInCode = dynamic(() => import('./sign-in-code').then((module) => module.SignInCode));
 
@@ -21,10 +22,12 @@ interface SignInFormProps {
   /** A path of this site, already checked. */
   next: string;
   demo: { email: string; password: string } | null;
+  /** What the organization's directory is called; null where there is none. */
+  directory: string | null;
 }
 
 /** Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. */
-export function SignInForm({ next, demo }: SignInFormProps) {
+export function SignInForm({ next, demo, directory }: SignInFormProps) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const announce = useAnnounce();
@@ -107,6 +110,7 @@ export function SignInForm({ next, demo }: SignInFormProps) {
           {t('submit')}
         </Button>
       </form>
+      {directory && <DirectoryButton name={directory} next={next} />}
       {demo && (
         <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
           <h2 id="demo" className="text-sm font-semibold">

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import type { DirectoryFailure } from '@/lib/desk/directory/directory-failure';
 import { CommandLine } from './command-line';
 import { DoorFrame } from './door-frame';
 import { SignInForm } from './sign-in-form';
@@ -10,13 +12,32 @@ interface SignInScreenProps {
   /** False while nobody at all could sign in. */
   hasStaff: boolean;
   theme: ThemeChoice;
+  /** The organization's directory; null where none is set up. */
+  directory: { name: string | null } | null;
+  /** Why the way through the directory ended here. */
+  failed: DirectoryFailure | null;
+  /** Whether the session here has just been ended, but not the directory's own. */
+  signedOutHere: boolean;
 }
 
-export function SignInScreen({ next, demo, hasStaff, theme }: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { next, demo, hasStaff, theme, directory, failed, signedOutHere } = props;
   const t = useTranslations('signIn');
+  const words = useTranslations('errors');
+  const name = directory?.name ?? t('directory.unnamed');
   return (
     <DoorFrame title={t('title')} lead={t('lead')} theme={theme}>
-      {hasStaff ? <SignInForm next={next} demo={demo} /> : <NobodyYet />}
+      {failed && (
+        <Banner tone="danger" live className="mb-5">
+          {words(failed)}
+        </Banner>
+      )}
+      {signedOutHere && (
+        <Banner tone="info" live className="mb-5">
+          {t('directory.signedOut', { name })}
+        </Banner>
+      )}
+      {hasStaff ? <SignInForm next={next} demo={demo} directory={directory && name} /> : <NobodyYet />}
       {hasStaff && !demo && <p className="text-muted mt-6 text-xs text-pretty">{t('forgotten')}</p>}
     </DoorFrame>
   );

@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import type { DirectoryFailure } from '@/lib/desk/directory/directory-failure';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { OwnData } from './own-data';
@@ -12,18 +15,38 @@ interface AccountScreenProps {
   sessions: StaffSession[];
   factor: SecondFactor;
   factorRequired: boolean;
+  /** False for whoever comes by the organization's directory alone. */
+  hasPassword: boolean;
+  /** Why the directory did not vouch for the person just now. */
+  failed: DirectoryFailure | null;
 }
 
 /** What everybody may do about themselves. */
-export function AccountScreen({ email, sessions, factor, factorRequired }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { email, sessions, factor, factorRequired, hasPassword, failed } = props;
   const t = useTranslations('staff.account');
+  const words = useTranslations('errors');
   return (
     <>
       <PageHeader title={t('title')} description={email} />
+      {failed && (
+        <Banner tone="danger" className="mb-5 max-w-5xl">
+          {words(failed)}
+        </Banner>
+      )}
       <div className="grid max-w-5xl grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
-          <OwnSecondFactor factor={factor} required={factorRequired} />
-          <OwnPassword email={email} />
+          {hasPassword ? (
+            <>
+              <OwnSecondFactor factor={factor} required={factorRequired} />
+              <OwnPassword email={email} />
+            </>
+          ) : (
+            <Card aria-labelledby="directory">
+              <CardHeader titleId="directory" title={t('directoryTitle')} description={t('directoryText')} />
+              <CardBody className="pt-0" />
+            </Card>
+          )}
         </div>
         <div className="grid grid-cols-1 gap-5">
           <OwnSessions sessions={sessions} />

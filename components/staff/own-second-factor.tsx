@@ -93,11 +93,18 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
           onConfirmed={(made) => {
             setOffer(null);
             setCodes(made);
-            toast.success(t('switchedOn'));
           }}
         />
       )}
-      {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && (
+        <CodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            toast.success(t('codesKept'));
+          }}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           open

@@ -4,31 +4,46 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
 import { callAction } from '@/lib/desk/call-action';
-import type { ActionResult } from '@/lib/desk/failure';
+import { failureOf, type ActionResult } from '@/lib/desk/failure';
 
 const ConfirmPasswordDialog = dynamic(() =>
   import('./confirm-password-dialog').then((module) => module.ConfirmPasswordDialog),
 );
 
+const ConfirmDirectoryDialog = dynamic(() =>
+  import('./confirm-directory-dialog').then((module) => module.ConfirmDirectoryDialog),
+);
+
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
+type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirmed: boolean) => void };
 type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
 
 /**
- * Calls actions that want the password again now and then: asks for it and goes on. What changed shows at once. `dialog` is to be
+ * Calls actions that want the password, or the directory's word, again now and then: asks for it and goes on; who calls it off gets
+ * CONFIRM_PASSWORD. What changed shows at once. `dialog` is to be
  * rendered.
  */
 export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
   const router = useRouter();
-  const [answer, setAnswer] = useState<((confirmed: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   const run: Run = async (action, input) => {
     const result = await callAction(action, input);
     if (result.ok) startTransition(() => router.refresh());
-    if (result.ok || result.failure.code !== 'CONFIRM_PASSWORD') return result;
-    const confirmed = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-    setAnswer(null);
-    return confirmed ? run(action, input) : result;
+    if (result.ok) return result;
+    const { code } = result.failure;
+    if (code !== 'CONFIRM_PASSWORD' && code !== 'CONFIRM_DIRECTORY') return result;
+    const confirmed = await new Promise<boolean>((answer) => setAsked({ code, answer }));
+    setAsked(null);
+    return confirmed ? run(action, input) : { ok: false, failure: failureOf('CONFIRM_PASSWORD') };
   };
 
-  return { run, dialog: answer && <ConfirmPasswordDialog onAnswer={answer} /> };
+  const dialog =
+    asked &&
+    (asked.code === 'CONFIRM_PASSWORD' ? (
+      <ConfirmPasswordDialog onAnswer={asked.answer} />
+    ) : (
+      <ConfirmDirectoryDialog onCancel={() => asked.answer(false)} />
+    ));
+  return { run, dialog };
 }

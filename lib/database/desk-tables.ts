@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addActivity, type ActivityTables } from './activity-tables';
+import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import type { Migration } from './migrate';
@@ -19,6 +20,7 @@ export type DeskTables = ActivityTables &
   PresenceTables &
   ReplacementTables &
   StaffTables &
+  DirectoryTables &
   SecondFactorTables & {
     /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
@@ -118,5 +120,6 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-010-photo-names': addPhotoNames,
   'desk-011-daily-figures': addDailyFigures,
   'desk-012-second-factor': addSecondFactor,
+  'desk-013-directory': addDirectory,
   'desk-013-replaced-listings': addReplacements,
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SessionOrigin } from './directory-tables';
 import type { Migration } from './migrate';
 
 type StaffRole = 'viewer' | 'editor' | 'publisher' | 'admin';
@@ -26,6 +27,7 @@ export type StaffTables = {
     expires_at: number;
     /** When the password was given last. */
     confirmed_at: number;
+    via: SessionOrigin;
     /** Browser and system, for the person to know the session by. */
     browser: string;
   };

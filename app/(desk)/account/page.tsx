@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { readDirectoryFailure } from '@/lib/desk/directory/directory-failure';
+import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
 import { ownSessions } from '@/lib/desk/staff/own-sessions';
@@ -12,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: PageProps<'/account'>) {
   const staff = await authorizePage('/account', 'own');
   return (
     <AccountScreen
@@ -20,6 +22,8 @@ export default async function AccountPage() {
       sessions={await ownSessions(staff)}
       factor={await findSecondFactor(await deskStore(), staff.id)}
       factorRequired={lacksSecondFactor(staff)}
+      hasPassword={await hasPassword(await deskStore(), staff.id)}
+      failed={readDirectoryFailure((await searchParams).failed)}
     />
   );
 }

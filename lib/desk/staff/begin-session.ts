@@ -5,13 +5,13 @@ import type { Store } from '@/lib/database/open-database';
 import { noteSession } from '@/lib/desk/activity/note-session';
 import { browserName } from './browser-name';
 import { readSessionToken, writeSessionToken } from './session-cookie';
-import { endSession, startSession, type StaffMember } from './staff-store';
+import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
 
 /** Signs somebody in here who has just proved who they are: always with a new token, and the one before is void. */
-export async function beginSession(store: Store<DeskTables>, staff: StaffMember): Promise<void> {
+export async function beginSession(store: Store<DeskTables>, staff: StaffMember, via?: SignInWay): Promise<void> {
   const browser = browserName((await headers()).get('user-agent'));
   const before = await readSessionToken();
-  const token = await startSession(store, staff.id, Date.now(), browser);
+  const token = await startSession(store, staff.id, Date.now(), browser, via);
   if (before) await endSession(store, before);
   await writeSessionToken(token);
   await noteSession(store, 'session.signIn', staff, token);

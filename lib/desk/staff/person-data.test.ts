@@ -71,6 +71,7 @@ it('every table that tells of a person is in the file, or is no more than how th
       'act_people',
       'bulk_runs',
       'default_views',
+      'directory_links',
       'pending_sign_ins',
       'presence',
       'recovery_codes',

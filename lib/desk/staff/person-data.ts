@@ -8,8 +8,9 @@ export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [factor, codes, sessions, links, views, opensWith, runs, presence, acts] = await Promise.all([
+  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, acts] = await Promise.all([
     db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
+    db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
     db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
     db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
@@ -34,9 +35,13 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       disabledAt: time(staff.disabled_at),
       secondFactorSince: time(factor?.confirmed_at),
       recoveryCodesLeft: codes.length,
+      directory: directory
+        ? { issuer: directory.issuer, subject: directory.subject, since: time(directory.linked_at) }
+        : null,
     },
-    sessions: sessions.map(({ browser, created_at, seen_at, expires_at }) => ({
+    sessions: sessions.map(({ browser, via, created_at, seen_at, expires_at }) => ({
       browser,
+      via,
       createdAt: time(created_at),
       seenAt: time(seen_at),
       endsAt: time(expires_at),

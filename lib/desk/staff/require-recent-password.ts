@@ -1,11 +1,19 @@
 import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { currentStaff } from './guard';
 import { isConfirmed } from './session-store';
 import { readSessionToken } from './session-cookie';
+import { hasPassword } from './staff-store';
 
-/** Holds up changes of staff and key until the password was given in this session within ten minutes. Throws DeskError. */
+/**
+ * Holds up changes of staff and key until the password was given in this session within ten minutes, or the directory has asked who
+ * has none. Throws DeskError.
+ */
 export async function requireRecentPassword(): Promise<void> {
   const token = await readSessionToken();
-  if (token === null || !(await isConfirmed(await deskStore(), token))) throw new DeskError('CONFIRM_PASSWORD');
+  const store = await deskStore();
+  if (token !== null && (await isConfirmed(store, token))) return;
+  const staff = await currentStaff();
+  throw new DeskError(staff && !(await hasPassword(store, staff.id)) ? 'CONFIRM_DIRECTORY' : 'CONFIRM_PASSWORD');
 }

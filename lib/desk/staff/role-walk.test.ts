@@ -18,6 +18,8 @@ const actions: Record<string, Permission | 'nobody'> = {
   'bulk/drive-run retryFailed': 'edit',
   'bulk/preview-bulk previewBulk': 'publish',
   'bulk/undo-run undoRun': 'edit',
+  'directory/start-directory-sign-in startDirectoryConfirmation': 'own',
+  'directory/start-directory-sign-in startDirectorySignIn': 'nobody',
   'history/restore-listing restoreListing': 'edit',
   'history/undo-last undoLast': 'edit',
   'key/replace-key replaceKey': 'administer',
@@ -106,6 +108,9 @@ const pages: Record<string, Permission> = {
   'runs/[id]': 'read',
   staff: 'administer',
 };
+
+/** Routes that are there for whoever is not signed in. */
+const doorRoutes = ['sign-in/directory/callback GET'];
 
 type Module = Record<string, unknown>;
 type Answer = 'signed out' | 'refused' | 'let through';
@@ -233,6 +238,14 @@ describe('routes', async () => {
     });
     expect(await answers).toEqual(expectedOf(routes[name]!));
   });
+});
+
+it('no other route is there for whoever is not signed in', async () => {
+  const files = filesIn('app', '/route.ts').filter((file) => !file.startsWith('api/'));
+  const found = files.map(async (file) =>
+    functionsOf(await load(`app/${file}`)).map(([method]) => `${file.replace(/\/route\.ts$/, '')} ${method}`),
+  );
+  expect((await Promise.all(found)).flat()).toEqual(doorRoutes);
 });
 
 describe('pages', async () => {

@@ -8,8 +8,11 @@ import { makeToken, tokenHash } from './secret-token';
 /** The person behind a request. */
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
-/** Somebody who is signed in, and whether they sign in with a code too. */
-export type SignedInMember = StaffMember & { secondFactor: boolean };
+/** How somebody has signed in: with a password, or through the organization's directory, which asks for what it finds needed. */
+export type SignInWay = 'password' | 'directory';
+
+/** Somebody who is signed in, how, and whether a code is asked for besides their password. */
+export type SignedInMember = StaffMember & { via: SignInWay; secondFactor: boolean };
 
 /** How long a session lasts, in milliseconds: without use, and in all. */
 export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_600_000 } as const;
@@ -60,7 +63,7 @@ export async function findStaffByPassword(
     .where('email_folded', '=', email.trim().toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  const matches = await passwordMatches(password, row?.password_hash ?? null);
+  const matches = await passwordMatches(password, row?.password_hash || null);
   return row && matches ? { id: row.id, name: row.name, email: row.email, role: row.role } : null;
 }
 
@@ -70,6 +73,7 @@ export async function startSession(
   staffId: string,
   now = Date.now(),
   browser = '',
+  via: SignInWay = 'password',
 ): Promise<string> {
   const { token, hash } = makeToken();
   await store.write(async (transaction) => {
@@ -84,6 +88,7 @@ export async function startSession(
         expires_at: now + sessionLimits.absoluteMs,
         confirmed_at: now,
         browser,
+        via,
       })
       .execute();
     await transaction.updateTable('staff').set({ seen_at: now }).where('id', '=', staffId).execute();
@@ -95,6 +100,12 @@ export async function startSession(
 export async function findStaffById(store: Store<DeskTables>, id: string): Promise<StaffMember | null> {
   const people = store.db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('id', '=', id);
   return (await people.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** Whether a person has a password, or comes by the directory alone. */
+export async function hasPassword(store: Store<DeskTables>, id: string): Promise<boolean> {
+  const row = await store.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return Boolean(row?.password_hash);
 }
 
 /** Gives a person another password; a sign-in under way with the one before goes no further. */
@@ -118,7 +129,7 @@ export async function findStaffByToken(
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
     .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'staff_sessions.seen_at'])
-    .select('second_factors.confirmed_at as second_factor_at')
+    .select(['via', 'second_factors.confirmed_at as second_factor_at'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .where('staff_sessions.seen_at', '>', now - sessionLimits.idleMs)
@@ -129,8 +140,8 @@ export async function findStaffByToken(
     await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
     await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', row.id).execute();
   }
-  const { id, name, email, role, second_factor_at } = row;
-  return { id, name, email, role, secondFactor: second_factor_at !== null };
+  const { id, name, email, role, via, second_factor_at } = row;
+  return { id, name, email, role, via, secondFactor: second_factor_at !== null };
 }
 
 /** Ends a session from the next request on. */

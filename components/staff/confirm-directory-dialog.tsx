@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { callAction } from '@/lib/desk/call-action';
+import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
+import type { FailureCode } from '@/lib/desk/failure';
+
+/** Sends somebody without a password to the directory, which sends them back to this page. */
+export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('staff.confirm');
+  const ui = useTranslations('ui');
+  const words = useTranslations('errors');
+  const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    const next = `${location.pathname}${location.search}`;
+    const result = await callAction(startDirectoryConfirmation, { next });
+    if (result.ok) return location.assign(result.value.address);
+    setBusy(false);
+    setFailed(result.failure.code);
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onCancel()}
+      title={t('directoryTitle')}
+      description={t('directoryText')}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={busy} onClick={() => void leave()}>
+            {t('directorySubmit')}
+          </Button>
+        </>
+      }
+    >
+      {failed && (
+        <Banner tone="danger" live>
+          {words(failed)}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { Role } from '@/lib/desk/staff/permissions';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DirectoryPerson } from './directory-answer';
+
+/** Somebody who comes by the directory, and whether they were invited and are new. */
+export type Arrival = { staff: StaffMember; isNew: boolean };
+
+/**
+ * The person of the staff whom the directory means. The first time they are found by the address that they are on the staff or
+ * invited with, from then on by the directory's own name for them. Throws DeskError for strangers, who never get an account.
+ */
+export async function arriveFromDirectory(
+  store: Store<DeskTables>,
+  person: DirectoryPerson,
+  role: Role | null,
+  now = Date.now(),
+): Promise<Arrival> {
+  return store.write(async (transaction) => {
+    const known = await findLinked(transaction, person);
+    if (known) return { staff: admitted(known), isNew: false };
+    if (person.email === null) throw new DeskError('DIRECTORY_UNVERIFIED');
+    const folded = person.email.toLowerCase();
+    const existing = await staffRows(transaction).where('email_folded', '=', folded).executeTakeFirst();
+    const staff = existing ? admitted(existing) : await joinInvited(transaction, folded, role, now);
+    await link(transaction, staff.id, person, now);
+    return { staff, isNew: !existing };
+  });
+}
+
+/** Whether the directory means this person. */
+export async function isLinked(store: Store<DeskTables>, staffId: string, person: DirectoryPerson): Promise<boolean> {
+  return (await findLinked(store.db, person))?.id === staffId;
+}
+
+type Reader = Store<DeskTables>['db'] | Transaction<DeskTables>;
+
+function staffRows(reader: Reader) {
+  return reader.selectFrom('staff').select(['staff.id', 'name', 'email', 'role', 'disabled_at']);
+}
+
+function findLinked(reader: Reader, { issuer, subject }: DirectoryPerson) {
+  return staffRows(reader)
+    .innerJoin('directory_links', 'directory_links.staff_id', 'staff.id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+function admitted({ disabled_at, ...staff }: StaffMember & { disabled_at: number | null }): StaffMember {
+  if (disabled_at !== null) throw new DeskError('DIRECTORY_UNKNOWN');
+  return staff;
+}
+
+async function joinInvited(
+  transaction: Transaction<DeskTables>,
+  folded: string,
+  given: Role | null,
+  now: number,
+): Promise<StaffMember> {
+  const invitation = await transaction
+    .deleteFrom('staff_invitations')
+    .where('kind', '=', 'join')
+    .where('email_folded', '=', folded)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!invitation) throw new DeskError('DIRECTORY_UNKNOWN');
+  const { id, email, name } = invitation;
+  const staff = { id, email, name, role: given ?? invitation.role };
+  // An empty hash is matched by no password.
+  const row = { ...staff, email_folded: folded, password_hash: '', created_at: now, disabled_at: null, seen_at: null };
+  await transaction.insertInto('staff').values(row).execute();
+  return staff;
+}
+
+// A person has one name in the directory: an address that has come to mean somebody else there opens nobody's account.
+async function link(
+  transaction: Transaction<DeskTables>,
+  staffId: string,
+  { issuer, subject }: DirectoryPerson,
+  now: number,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('directory_links')
+    .values({ issuer, subject, staff_id: staffId, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new DeskError('DIRECTORY_OTHER_PERSON');
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import * as client from 'openid-client';
+import { DeskError } from '@/lib/desk/desk-error';
+import { readEnv, type DirectorySettings } from '@/lib/env';
+
+const timeoutSeconds = 10;
+const knownForMs = 60 * 60_000;
+const clockToleranceSeconds = 30;
+
+/** The organization's directory as it describes itself, and how it is set up here. */
+export type Directory = { settings: DirectorySettings; config: client.Configuration; redirectAddress: string };
+
+type Holder = { vakantDirectory?: { name: string; until: number; config: client.Configuration } };
+
+/** Asks the directory about itself, once an hour. Throws DeskError where it does not answer as it should. */
+export async function openDirectory(): Promise<Directory> {
+  const { directory: settings, appUrl } = readEnv();
+  if (!settings) throw new DeskError('DIRECTORY_OFF');
+  const holder = globalThis as Holder;
+  const name = JSON.stringify(settings);
+  if (holder.vakantDirectory?.name !== name || holder.vakantDirectory.until <= Date.now()) {
+    const config = await discover(settings);
+    holder.vakantDirectory = { name, until: Date.now() + knownForMs, config };
+  }
+  return { settings, config: holder.vakantDirectory.config, redirectAddress: `${appUrl}/sign-in/directory/callback` };
+}
+
+async function discover(settings: DirectorySettings): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  try {
+    const metadata = { [client.clockTolerance]: clockToleranceSeconds };
+    const config = await client.discovery(new URL(issuer), clientId, metadata, authentication(clientSecret), {
+      timeout: timeoutSeconds,
+      [client.customFetch]: (address, init) => callDirectory(settings, address, init),
+      execute: [
+        // What came over TLS would do for the standard; a signature does for us.
+        client.enableNonRepudiationChecks,
+        ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
+      ],
+    });
+    const { issuer: named, authorization_endpoint: door } = config.serverMetadata();
+    if (named !== issuer || !door || !isOfDirectory(settings, new URL(door))) throw new DeskError('DIRECTORY_DOWN');
+    return config;
+  } catch {
+    throw new DeskError('DIRECTORY_DOWN');
+  }
+}
+
+// The way of telling the secret that every directory knows, unless it says that it does not.
+function authentication(secret: string): client.ClientAuth {
+  const basic = client.ClientSecretBasic(secret);
+  const post = client.ClientSecretPost(secret);
+  return (directory, ...rest) => {
+    const ways = directory.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (ways.includes('client_secret_basic') ? basic : post)(directory, ...rest);
+  };
+}
+
+function callDirectory(
+  settings: DirectorySettings,
+  address: string,
+  init: client.CustomFetchOptions,
+): Promise<Response> {
+  if (!isOfDirectory(settings, new URL(address))) throw new DeskError('DIRECTORY_REFUSED');
+  return fetch(address, { ...init, body: init.body as BodyInit, redirect: 'manual' });
+}
+
+/** Whether an address is one of the configured directory's, so that no answer of it leads this server elsewhere. */
+export function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'hosts'>, address: URL): boolean {
+  const own = new URL(issuer);
+  return address.protocol === own.protocol && (address.host === own.host || hosts.includes(address.host));
+}

@@ -1,0 +1,86 @@
+import 'server-only';
+import { recordAct } from '@/lib/desk/activity/record-act';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { readEnv } from '@/lib/env';
+import { beginSession } from '@/lib/desk/staff/begin-session';
+import { currentStaff } from '@/lib/desk/staff/guard';
+import { clearPendingToken, readPendingToken } from '@/lib/desk/staff/pending-cookie';
+import { endPending, findPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
+import type { Role } from '@/lib/desk/staff/permissions';
+import { readSessionToken, writeSessionToken } from '@/lib/desk/staff/session-cookie';
+import { confirmSession } from '@/lib/desk/staff/session-store';
+import { changeStaff } from '@/lib/desk/staff/staff-changes';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { isAnswerTo, readAnswer, type DirectoryPerson } from './directory-answer';
+import { arriveFromDirectory, isLinked } from './directory-link';
+import { roleOfGroups } from './role-of-groups';
+
+/** Takes what the directory sends a browser back with, and answers the path to go on to, also where it is no sign-in. */
+export async function finishDirectorySignIn(search: string): Promise<string> {
+  const answer = new URLSearchParams(search);
+  let pending: PendingSignIn | null = null;
+  try {
+    const token = await readPendingToken();
+    // An answer that somebody else has sent this browser ends nothing that is under way here.
+    if (!token || !isAnswerTo(token, answer)) throw new DeskError('DIRECTORY_EXPIRED');
+    pending = await takePending(token);
+    const person = await readAnswer(token, pending.purpose, answer);
+    if (pending.purpose === 'confirm') await confirm(pending, person);
+    else await enter(person);
+    return pending.next;
+  } catch (error) {
+    const { code } = await expectedFailure(error);
+    if (pending?.purpose === 'confirm') return `/account?failed=${code}`;
+    return `/sign-in?failed=${code}${pending ? `&next=${encodeURIComponent(pending.next)}` : ''}`;
+  }
+}
+
+async function takePending(token: string): Promise<PendingSignIn> {
+  const store = await deskStore();
+  const pending = await findPending(store, token, ['directory', 'confirm']);
+  await clearPendingToken();
+  // Once: who comes with the same answer again finds nothing.
+  if (!pending || !(await endPending(store, token))) throw new DeskError('DIRECTORY_EXPIRED');
+  return pending;
+}
+
+async function enter(person: DirectoryPerson): Promise<void> {
+  const store = await deskStore();
+  const role = roleOfGroups(person.groups, readEnv().directory?.roles?.byGroup ?? {});
+  const { staff, isNew } = await arriveFromDirectory(store, person, role);
+  if (isNew) {
+    const { id, name } = staff;
+    await recordAct(
+      store,
+      { kind: 'staff.join', by: { id, name, role: staff.role, session: null } },
+      async () => staff,
+    );
+  }
+  await beginSession(store, role === null ? staff : await withRole(staff, role), 'directory');
+}
+
+// The last administrator stays one, whatever the groups say, or nobody could let anybody in.
+async function withRole(staff: StaffMember, role: Role): Promise<StaffMember> {
+  if (staff.role === role) return staff;
+  const store = await deskStore();
+  const { id, name } = staff;
+  const target = { kind: 'staff', id, reference: null, name: null } as const;
+  const start = { kind: 'staff.change', by: { id, name, role: staff.role, session: null }, target } as const;
+  try {
+    await recordAct(store, start, () => changeStaff(store, id, { role }));
+    return { ...staff, role };
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'LAST_ADMIN') return staff;
+    throw error;
+  }
+}
+
+async function confirm({ staffId }: PendingSignIn, person: DirectoryPerson): Promise<void> {
+  const store = await deskStore();
+  const staff = await currentStaff();
+  if (!staff || staff.id !== staffId) throw new DeskError('SIGNED_OUT');
+  if (!(await isLinked(store, staff.id, person))) throw new DeskError('DIRECTORY_OTHER_PERSON');
+  await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
+}

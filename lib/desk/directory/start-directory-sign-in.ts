@@ -1,0 +1,46 @@
+'use server';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { nextPath } from '@/lib/desk/staff/next-path';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { writePendingToken } from '@/lib/desk/staff/pending-cookie';
+import { startPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
+import { directoryAddress } from './directory-answer';
+import { openDirectory } from './directory-provider';
+
+const StartDirectorySignIn = z.strictObject({ next: z.string().max(2_000) });
+
+export type DirectoryWay = { address: string };
+
+/** Answers where the directory says who is there; from it the browser comes back, and goes on to `next`. */
+export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {
+  const parsed = StartDirectorySignIn.safeParse(input);
+  if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT') };
+  try {
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+    const { next } = parsed.data;
+    return { ok: true, value: await start({ purpose: 'directory', staffId: null, next }, null) };
+  } catch (error) {
+    return { ok: false, failure: await expectedFailure(error) };
+  }
+}
+
+/** The same for somebody who is signed in and is to show once more who they are. */
+export async function startDirectoryConfirmation(input: unknown): Promise<ActionResult<DirectoryWay>> {
+  return runDeskAction('own', StartDirectorySignIn, input, async ({ staff, input: { next } }) =>
+    start({ purpose: 'confirm', staffId: staff.id, next }, staff.email),
+  );
+}
+
+async function start(pending: PendingSignIn, email: string | null): Promise<DirectoryWay> {
+  // Where the directory is down nothing is begun.
+  await openDirectory();
+  const token = await startPending(await deskStore(), { ...pending, next: nextPath(pending.next) });
+  await writePendingToken(token);
+  return { address: await directoryAddress(token, pending.purpose, email) };
+}

@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
-import { isReplaced, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { isBlocked, isReplaced, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { cityKey, countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
@@ -45,7 +45,7 @@ export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures 
   }
   return {
     counts: countByStatus(rows),
-    blocked: rows.filter(({ blockers }) => blockers.length > 0).length,
+    blocked: rows.filter(isBlocked).length,
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),
     withoutArea: live.filter(({ area }) => area === null).length,
     needs,

@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { Route } from 'next';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { isBlocked, type Inventory } from '@/lib/desk/inventory/inventory-row';
 import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface DeskPage {
@@ -54,7 +54,7 @@ export interface NavCounts {
 /** Null while the listings are counted. */
 export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   if (counting !== null) return null;
-  return { listings: rows.length, blockers: rows.filter(({ blockers }) => blockers.length > 0).length };
+  return { listings: rows.length, blockers: rows.filter(isBlocked).length };
 }
 
 /** The count that stands beside a page, where it has one. */

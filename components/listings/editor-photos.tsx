@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
@@ -38,6 +39,10 @@ export function EditorPhotos({ control, disabled, details, onPendingChange }: Ph
   const { errors } = useFormState({ control, name: 'images' });
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
   const titleId = `${fieldId('images')}-title`;
+  // The form comes after the browser has looked for the place that the address names.
+  useEffect(() => {
+    if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
+  }, []);
   return (
     <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
       <CardHeader title={t('sections.photos')} titleId={titleId} />

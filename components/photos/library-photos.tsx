@@ -28,14 +28,14 @@ const noNames: PhotoNames = {};
 const noneBroken: string[] = [];
 
 /** The photos that the filters let through, and what is done with one of them. */
-export function LibraryPhotos({ rows, held }: { rows: InventoryRow[]; held: HeldLibrary }) {
+export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: HeldLibrary['images'] }) {
   const t = useTranslations('library');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
   const { data: names = noNames } = useQuery(allPhotoNamesQuery);
   const { data: patrol } = useQuery(patrolQuery);
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const notes = { names, broken: new Set(patrol?.broken ?? noneBroken) };
-  const all = libraryPhotos(rows, held);
+  const all = libraryPhotos(rows, images);
   // Keys come first: what is found follows when the browser has time.
   const { photos, counts } = filterLibrary(all, useDeferredValue(filter), notes);
   const chosen = act && all.find(({ url }) => url === act.url);

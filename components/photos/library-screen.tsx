@@ -29,7 +29,7 @@ function Library({ rows }: { rows: InventoryRow[] }) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <LibraryPatrol />
-        <LibraryPhotos rows={rows} held={data} />
+        <LibraryPhotos rows={rows} images={data.images} />
       </div>
     );
   if (error)

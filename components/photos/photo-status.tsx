@@ -4,6 +4,7 @@ import { CircleAlert, PanelRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
 import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
@@ -54,16 +55,15 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }
         <span className="ml-auto flex items-center gap-1">
           <HistoryButtons steps={list.steps} onStep={onStep} />
           {aside !== null && items.length > 0 && (
-            <Button
+            <IconButton
+              label={t('aside.toggle')}
               size="sm"
-              variant="ghost"
-              className="max-lg:hidden"
+              className="aria-pressed:bg-default aria-pressed:text-foreground max-lg:hidden"
               aria-pressed={aside}
               onClick={() => onAside(!aside)}
             >
               <PanelRight aria-hidden />
-              {t('aside.toggle')}
-            </Button>
+            </IconButton>
           )}
         </span>
       )}

@@ -16,6 +16,7 @@ import type { Failure } from '@/lib/desk/failure';
 import { bringBackPhoto } from '@/lib/desk/photos/bring-back-photo';
 import { photoCopyQuery } from '@/lib/desk/photos/photo-copy-query';
 import type { LibraryPhoto } from '@/lib/desk/photos/photo-library';
+import { placeholdersQuery } from '@/lib/desk/photos/placeholders-query';
 import { previewReplace } from '@/lib/desk/photos/preview-replace';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { BlurImage } from './blur-image';
@@ -31,6 +32,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRowPhotos();
+  const { data: blurs } = useQuery(placeholdersQuery([photo.uses[0]!.row.id]));
   const { data: copy } = useQuery(photoCopyQuery(photo.url));
   const [broughtBack, setBroughtBack] = useState<{ url: string; blur: string } | null>(null);
   const [busy, setBusy] = useState<'copy' | 'preview' | null>(null);
@@ -92,7 +94,13 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-          <BlurImage src={photo.url} width={280} blur={null} alt={t('old')} className="aspect-4/3 w-full rounded-lg" />
+          <BlurImage
+            src={photo.url}
+            width={280}
+            blur={blurs?.[photo.url] ?? null}
+            alt={t('old')}
+            className="aspect-4/3 w-full rounded-lg"
+          />
           <ArrowRight aria-hidden className="text-muted size-5" />
           {next ? (
             <BlurImage

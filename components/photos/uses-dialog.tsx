@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { Replace, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ListingsStatusChip } from '@/components/listings/listings-status-chip';
@@ -11,6 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/text-link';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
 import type { LibraryPhoto } from '@/lib/desk/photos/photo-library';
+import { placeholdersQuery } from '@/lib/desk/photos/placeholders-query';
 import { BlurImage } from './blur-image';
 import { type LibraryAct, photosOfListing } from './library-tile';
 
@@ -27,6 +29,7 @@ interface UsesDialogProps {
 export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClose }: UsesDialogProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');
+  const { data: blurs } = useQuery(placeholdersQuery([uses[0]!.row.id]));
   return (
     <Dialog
       open
@@ -56,7 +59,13 @@ export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClos
             {t('brokenText')}
           </Banner>
         ) : (
-          <BlurImage src={url} width={560} blur={null} alt={name} className="aspect-video w-full rounded-lg" />
+          <BlurImage
+            src={url}
+            width={560}
+            blur={blurs?.[url] ?? null}
+            alt={name}
+            className="aspect-video w-full rounded-lg"
+          />
         )}
         <ul className="divide-separator border-separator divide-y rounded-lg border">
           {uses.map(({ row, position }) => (

@@ -45,11 +45,13 @@ async function patrolInventory(connection: Connection, held: HeldPatrol): Promis
   const inventory = heldInventory(connection);
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
+  // What nobody has looked at yet is looked at in this order: what was changed last is most likely to be wrong.
+  const listings = inventory.index.listings.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return patrolPhotos({
     store: await deskStore(),
     scope: inventory.scope,
     connection,
-    urls: inventory.index.listings.flatMap(({ images }) => images),
+    urls: listings.flatMap(({ images }) => images),
     progress: (progress) => (held.running = progress),
     signal: held.stop.signal,
   });

@@ -17,7 +17,7 @@ export const patrolPace = {
   photosMax: 20_000,
   /** After so many in a row that nobody could tell anything of, the service is taken to be down. */
   unreachableMax: 20,
-  photosPerWrite: 100,
+  photosPerWrite: 50,
 } as const;
 
 export type PatrolPace = Record<keyof typeof patrolPace, number>;

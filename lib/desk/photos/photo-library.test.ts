@@ -17,7 +17,7 @@ const rows = [
   inventoryRowWith({ id: 'a', reference: 'A-1', streetAddress: 'Avägen 9', objectId: 'o1' }),
 ];
 const held = takeLibrary(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
-const photos = libraryPhotos(rows, held);
+const photos = libraryPhotos(rows, held.images);
 const notes: PhotoNotes = { broken: new Set(urls('3.jpg')), names: { [media + '3.jpg']: 'Mötesrum Älgen' } };
 const all: LibraryFilter = { show: 'all', building: null, search: '' };
 const shown = (filter: Partial<LibraryFilter>) =>

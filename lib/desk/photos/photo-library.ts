@@ -20,7 +20,7 @@ export type LibraryFilter = { show: LibraryShow; building: string | null; search
 export type PhotoNotes = { broken: ReadonlySet<string>; names: Readonly<Record<string, string>> };
 
 /** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
-export function libraryPhotos(rows: readonly InventoryRow[], { images }: HeldLibrary): LibraryPhoto[] {
+export function libraryPhotos(rows: readonly InventoryRow[], images: HeldLibrary['images']): LibraryPhoto[] {
   const photos = new Map<string, LibraryPhoto>();
   for (const row of inBuildingOrder(rows)) {
     for (const [index, url] of (images.get(row.id) ?? []).entries()) {

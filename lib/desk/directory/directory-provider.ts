@@ -12,13 +12,16 @@ export type Directory = { settings: DirectorySettings; config: client.Configurat
 
 type Holder = { vakantDirectory?: { name: string; until: number; config: client.Configuration } };
 
-/** Asks the directory about itself, once an hour. Throws DeskError where it does not answer as it should. */
-export async function openDirectory(): Promise<Directory> {
+/**
+ * The directory as it has described itself within the hour, or as it does now where that is wanted. Throws DeskError where it does
+ * not answer as it should.
+ */
+export async function openDirectory(anew = false): Promise<Directory> {
   const { directory: settings, appUrl } = readEnv();
   if (!settings) throw new DeskError('DIRECTORY_OFF');
   const holder = globalThis as Holder;
   const name = JSON.stringify(settings);
-  if (holder.vakantDirectory?.name !== name || holder.vakantDirectory.until <= Date.now()) {
+  if (anew || holder.vakantDirectory?.name !== name || holder.vakantDirectory.until <= Date.now()) {
     const config = await discover(settings);
     holder.vakantDirectory = { name, until: Date.now() + knownForMs, config };
   }

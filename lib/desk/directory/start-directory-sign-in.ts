@@ -38,8 +38,8 @@ export async function startDirectoryConfirmation(input: unknown): Promise<Action
 }
 
 async function start(pending: PendingSignIn, email: string | null): Promise<DirectoryWay> {
-  // Where the directory is down nothing is begun.
-  await openDirectory();
+  // Asked anew, so that nobody is sent to a directory that is down.
+  await openDirectory(true);
   const token = await startPending(await deskStore(), { ...pending, next: nextPath(pending.next) });
   await writePendingToken(token);
   return { address: await directoryAddress(token, pending.purpose, email) };

@@ -8,19 +8,22 @@ import { Field } from './field';
 
 interface CodeFieldProps {
   id: string;
-  /** False where only the app's own code will do. */
-  recovery?: boolean;
+  /** Told when somebody turns from one kind of code to the other; left out where only the app's own will do. */
+  onSwap?: () => void;
   error?: ReactNode;
   ref: RefObject<HTMLInputElement | null>;
 }
 
 /** A code from somebody's app, pasted with or without spaces, or one of their recovery codes. */
-export function CodeField({ id, recovery = true, error, ref }: CodeFieldProps) {
+export function CodeField({ id, onSwap, error, ref }: CodeFieldProps) {
   const t = useTranslations('signIn.code');
   const [ofApp, setOfApp] = useState(true);
 
   function swap() {
-    flushSync(() => setOfApp(!ofApp));
+    flushSync(() => {
+      setOfApp(!ofApp);
+      onSwap?.();
+    });
     if (ref.current) ref.current.value = '';
     ref.current?.focus();
   }
@@ -48,7 +51,7 @@ export function CodeField({ id, recovery = true, error, ref }: CodeFieldProps) {
           />
         )}
       </Field>
-      {recovery && (
+      {onSwap && (
         <button
           type="button"
           onClick={swap}

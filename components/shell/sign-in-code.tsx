@@ -49,7 +49,12 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
           {words(failed)}
         </Banner>
       )}
-      <CodeField id="code" ref={code} error={ofCode && (failed === 'MISSING' ? t('missing') : words(failed))} />
+      <CodeField
+        id="code"
+        ref={code}
+        onSwap={() => setFailed(null)}
+        error={ofCode && (failed === 'MISSING' ? t('missing') : words(failed))}
+      />
       <Button type="submit" variant="primary" loading={busy} className="mt-1 w-full">
         {t('submit')}
       </Button>

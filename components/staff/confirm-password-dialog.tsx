@@ -65,7 +65,14 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
           ref={password}
           error={failed && !isOfCode(failed) && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
         />
-        {codeWanted && <CodeField id="confirmed-code" ref={code} error={failed && isOfCode(failed) && words(failed)} />}
+        {codeWanted && (
+          <CodeField
+            id="confirmed-code"
+            ref={code}
+            onSwap={() => setFailed(null)}
+            error={failed && isOfCode(failed) && words(failed)}
+          />
+        )}
       </form>
     </Dialog>
   );

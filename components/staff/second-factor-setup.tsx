@@ -85,7 +85,6 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
         </div>
         <CodeField
           id="first-code"
-          recovery={false}
           ref={code}
           error={failed && (failed === 'MISSING' ? t('codeMissing') : words(failed))}
         />

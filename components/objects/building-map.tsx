@@ -98,6 +98,8 @@ export function BuildingMap(props: BuildingMapProps) {
     const point = points.find((each) => each.id === id);
     if (!point) return;
     const { map } = held.current!;
+    // On a phone the list is long and the map stands above it.
+    host.current!.scrollIntoView({ block: 'nearest' });
     map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
     open({ place: [point.lat, point.lng], points: [point] });
   });

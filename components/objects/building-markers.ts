@@ -12,7 +12,8 @@ export type Spot = { place: Place; points: BuildingPoint[] };
 type Handlers = { nameOf: (spot: Spot) => string; open: (spot: Spot) => void; point: (id: string | null) => void };
 type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
 
-const clusterRadius = 52;
+/** In pixels, so that no two markers lie on each other; the library counts in tiles of twice Leaflet's size unless told. */
+const clustering = { radius: 46, extent: 256 };
 
 const buttonStyles =
   'group pointer-events-auto absolute -top-5 -left-5 flex size-10 items-center justify-center rounded-full text-xs font-semibold tabular-nums outline-none';
@@ -21,7 +22,7 @@ const shapeStyles =
 
 /** The buildings of a map, those that lie too close drawn as one with their number. */
 export class BuildingMarkers {
-  #index = new Supercluster<BuildingPoint>({ radius: clusterRadius });
+  #index = new Supercluster<BuildingPoint>(clustering);
   readonly #shown = new Map<string, Shown>();
   #active: string | null = null;
 
@@ -33,7 +34,7 @@ export class BuildingMarkers {
   }
 
   show(points: readonly BuildingPoint[]): void {
-    this.#index = new Supercluster<BuildingPoint>({ radius: clusterRadius, maxZoom: this.map.getMaxZoom() });
+    this.#index = new Supercluster<BuildingPoint>({ ...clustering, maxZoom: this.map.getMaxZoom() });
     this.#index.load(
       points.map((point) => ({
         type: 'Feature',

@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { canaryPassword } from '@/lib/testing/canaries';
 import { demoStaff, signIn, watchConsole } from './staff';
 
-const password = 'kaffe lampa tak';
+const password = canaryPassword;
 
 /** Invites somebody as they would be, and lets them in with a browser of their own. */
 async function letIn(page: Page, browser: Browser, name: string, role: 'Läsare' | 'Redaktör') {

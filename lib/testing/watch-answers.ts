@@ -1,0 +1,69 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { findCanaries } from './canaries';
+
+/**
+ * Loaded before an app that is tested (`--import`), looks through every answer it gives for what nobody may be shown, and writes a
+ * line for each find into the file `finds` of CANARY_FOLDER. Whoever calls with the key in the file
+ * `key` may read the words of that organization.
+ */
+const folder = process.env.CANARY_FOLDER!;
+const decoders: Record<string, (body: Buffer) => Buffer> = {
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  br: brotliDecompressSync,
+};
+const bodies = new WeakMap<ServerResponse, Buffer[]>();
+
+for (const name of ['write', 'end'] as const) {
+  const original = ServerResponse.prototype[name] as (...args: unknown[]) => never;
+  Object.defineProperty(ServerResponse.prototype, name, {
+    writable: true,
+    configurable: true,
+    value(this: ServerResponse, ...args: unknown[]) {
+      keep(this, args[0], args[1]);
+      if (name === 'end') check(this);
+      return original.apply(this, args);
+    },
+  });
+}
+
+function keep(response: ServerResponse, chunk: unknown, encoding: unknown): void {
+  const isText = typeof chunk === 'string';
+  if (!isText && !(chunk instanceof Uint8Array)) return;
+  const bytes = isText
+    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as 'utf8') : 'utf8')
+    : Buffer.from(chunk);
+  const parts = bodies.get(response) ?? [];
+  parts.push(bytes);
+  bodies.set(response, parts);
+}
+
+function check(response: ServerResponse): void {
+  const { 'set-cookie': cookies, ...headers } = response.getHeaders();
+  const text = `${JSON.stringify(headers)}\n${bodyOf(response)}`;
+  const request = response.req;
+  const found = findCanaries(text).filter((what) => what !== 'words of another organization' || !isOwn(request));
+  const tokens = `${request.headers.cookie ?? ''};${[cookies ?? []].flat().join(';')}`.matchAll(/vakant=([\w-]{43})/g);
+  if ([...tokens].some(([, token]) => text.includes(token!))) found.push('the token of a session');
+  for (const what of found) appendFileSync(join(folder, 'finds'), `${request.method} ${request.url}: ${what}\n`);
+}
+
+function isOwn({ headers }: IncomingMessage): boolean {
+  return headers.authorization === `Bearer ${readFileSync(join(folder, 'key'), 'utf8')}`;
+}
+
+function bodyOf(response: ServerResponse): string {
+  const body = Buffer.concat(bodies.get(response) ?? []);
+  bodies.delete(response);
+  if (/^(?:image|font)\//.test(String(response.getHeader('content-type')))) return '';
+  const decode = decoders[String(response.getHeader('content-encoding'))];
+  // A caller who went away leaves half of what was packed.
+  try {
+    return (decode ? decode(body) : body).toString('utf8');
+  } catch {
+    return body.toString('latin1');
+  }
+}

@@ -65,7 +65,7 @@ test('an administrator invites somebody, who comes in, sees no staff, and is out
   complaints();
 });
 
-test('two people at one address see their own page only, however their requests alternate', async ({
+test('two people at one address see their own page only, however their requests alternate, and a viewer what is not for them', async ({
   page,
   browser,
 }) => {
@@ -88,6 +88,21 @@ test('two people at one address see their own page only, however their requests 
         expect(text).not.toContain(theirs);
       }),
     );
+  }
+
+  await guest.goto('/objects');
+  const unavailable = guest.getByRole('button', { name: 'Ny byggnad' });
+  await expect(unavailable).toHaveAccessibleDescription('Kräver rollen redaktör.');
+  await unavailable.focus();
+  await guest.keyboard.press('Enter');
+  await expect(guest).toHaveURL(/\/objects$/);
+  for (const [path, role] of [
+    ['/objects/new', 'redaktör'],
+    ['/listings/new', 'redaktör'],
+    ['/import', 'publicerare'],
+  ] as const) {
+    await guest.goto(path);
+    await expect(guest.getByText(`Här krävs rollen ${role}`)).toBeVisible();
   }
   await guest.context().close();
 });

@@ -165,6 +165,14 @@ describe('a role lowered, a person shut out and a session ended', () => {
     ['a role lowered', (id: string) => changePerson({ id, role: 'viewer' }), 'FORBIDDEN_ROLE'],
     ['a person shut out', (id: string) => changePerson({ id, disabled: true }), 'SIGNED_OUT'],
     ['a person removed', (id: string) => removePerson({ id }), 'SIGNED_OUT'],
+    [
+      'a session ended from elsewhere',
+      async (id: string) => {
+        deskRequest.token = await startSession(desk.store, id);
+        return endAllOtherSessions(null);
+      },
+      'SIGNED_OUT',
+    ],
   ] as const)('%s counts from the very next request, with 50 in flight', async (_, change, code) => {
     const admin = deskRequest.token;
     const id = await desk.signInAs('admin', 'bo');

@@ -276,6 +276,7 @@ V7.3.1 they end without use
 V7.3.2 and in any case
   test lib/desk/staff/staff-store.test.ts › a session lives while it is used, and not past its end
 V7.4.1 what has ended is void
+  test lib/desk/staff/staff-actions.test.ts › a session ended from elsewhere
   test lib/desk/staff/staff-store.test.ts › signing out and shutting a person out end the session from the next request on
   test e2e/door.spec.ts › signing out ends the session at once
 V7.4.2 so is everything of a person shut out
@@ -426,6 +427,8 @@ V14.2.3 nothing to third parties
   test lib/front/dashboard-headers.test.ts › lets only what the server marked run, and nobody frame it
   test e2e/docs.spec.ts › the documentation asks no other host
 V14.2.4 it is kept as written
+  test lib/testing/watch-answers.test.ts › every answer and line of a log that gives something away is found
+  test lib/desk/staff/person-data.test.ts › every table that tells of a person is in the file
   test lib/front/log-secrets.test.ts › C027 has %s in it, and neither has standard error
   test lib/desk/staff/staff-store.test.ts › keeps neither the password nor the session token
   test lib/desk/staff/staff-actions.test.ts › a removed person is nobody in particular wherever they are written down
@@ -433,6 +436,7 @@ V14.3.1 what the browser held goes at sign-out
   test lib/desk/inventory/inventory-query.test.ts › nothing is left in the browser, nor put there by an answer that was under way
   not met: unsaved work stays in the browser on purpose, for its person alone, until it is saved or thrown away.
 V14.3.2 answers are not kept by browsers
+  test lib/desk/staff/role-walk.test.ts › %s, which nobody keeps
   test e2e/door.spec.ts › pages carry a strict policy and are kept by nobody
 V14.3.3 nothing sensitive in the storage of the browser
   test components/listings/editor-draft.test.tsx › is shown to nobody else

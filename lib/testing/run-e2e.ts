@@ -79,7 +79,7 @@ function issueKey(operator: Operator, organization: string): string {
 
 /** Somebody else's premises beside those of the journeys, in words that nobody but they may ever read. */
 async function arrangeNeighbour(url: string, operator: Operator, watched: string): Promise<void> {
-  const details = ['--name', canaryWords, '--org-number', '556677-8899', '--type', 'lister'];
+  const details = ['--name', canaryWords, '--org-number', '5566778899', '--type', 'lister'];
   const id = operator('org', 'create', ...details).id as string;
   operator('member', 'add', '--org', id, '--email', 'granne@example.com', '--role', 'owner');
   const key = issueKey(operator, id);

@@ -226,12 +226,13 @@ describe('routes', async () => {
     ).toEqual(Object.keys(routes).sort());
   });
 
-  it.each(found.flat())('%s', { timeout: 60_000 }, async (name, method, handler) => {
+  it.each(found.flat())('%s, which nobody keeps', { timeout: 60_000 }, async (name, method, handler) => {
     const answers = walk(async () => {
       const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };
       const request = new Request(`http://localhost:3000/api/${name.split(' ')[0]}`, init);
       const call = handler as (request: Request, context: object) => Promise<Response>;
       const response = await call(request, { params: Promise.resolve({ id }) }).catch(() => null);
+      if (response) expect(response.headers.get('cache-control')).toContain('no-store');
       if (response && ![401, 403].includes(response.status)) await response.body?.cancel();
       if (response?.status !== 401 && response?.status !== 403) return 'let through';
       return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);

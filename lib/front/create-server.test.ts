@@ -149,6 +149,11 @@ describe('the front server', () => {
     }
   });
 
+  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND'])('%s reaches no page', async (method) => {
+    const { status, text } = read(await exchange(`${method} /sign-in HTTP/1.1\n${plain}X-Canary: seen\n\n`));
+    expect([status, text]).toEqual([405, 'method not allowed']);
+  });
+
   it('serves the documentation to everybody where it serves the interface, and to nobody where it does not', async () => {
     const page = read(await exchange(`GET /docs HTTP/1.1\n${plain}\n`));
     expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);

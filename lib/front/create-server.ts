@@ -12,6 +12,8 @@ import type { Metrics } from './metrics';
 // A missing Host is refused below, in the shape of the interface's errors. Connections are held against their time each second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
+const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
 export type FrontParts = {
   env: Env;
   dev: boolean;
@@ -55,6 +57,7 @@ export function createFrontServer(parts: FrontParts): Server {
     if (path === '/metrics') return void answerMetrics(response, metrics);
     metrics?.observe(request, response);
     if (toService && (isServicePath(path) || isDocsPath(path))) return void toService(request, response);
+    if (!pageMethods.has(request.method)) return answerText(response, 405, 'method not allowed');
     prepareDashboardRequest(request, response, parts.env, parts.dev);
     return void parts.dashboard(request, response);
   });

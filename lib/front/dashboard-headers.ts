@@ -53,7 +53,8 @@ function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     // In development the framework writes styles of its own into the page.
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    // Widths and placeholders that the server renders stand in attributes, which can neither load nor run anything by this policy.
+    // The server renders the inputs that the component kit and the drop zone hide with styles in attributes, for which no nonce
+    // counts. By the rest of this policy they can neither load nor run anything.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${own}${remote}${tiles}`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,

@@ -408,6 +408,7 @@ V13.4.2 no debug mode in production
 V13.4.3 no listings of folders
   test e2e/door.spec.ts › what nobody is served
 V13.4.4 no TRACE
+  test lib/front/create-server.test.ts › %s reaches no page
   test lib/front/create-server.test.ts › %s is 401 without a key, 404 with one
   test e2e/door.spec.ts › what nobody is served
 V13.4.5 figures and documentation on purpose only

@@ -254,14 +254,22 @@ V6.5.5 codes live 30 seconds
   test lib/desk/staff/second-factor.test.ts › does not take the code %i steps off
 V6.6 codes by telephone, mail or push
   not applicable: nothing is sent to anybody.
-V6.8 a directory of the company
-  not met: there is none yet.
+V6.8.1 names of one directory are not those of another
+  not applicable: one directory at a time.
+  test lib/desk/directory/directory-sign-in.test.ts › in the name of another issuer is refused
+V6.8.2 what it says is signed
+  test lib/desk/directory/directory-sign-in.test.ts › whose token is signed by nobody is refused
+V6.8.3 SAML
+  not applicable: there is none.
+V6.8.4 how strongly and how lately it asked
+  test lib/desk/directory/directory-sign-in.test.ts › cannot be vouched for by somebody else, nor by a sign-in of long ago
+  readme The organization's directory
 V7.1.1 how long sessions last is written down
   readme Staff and the door
 V7.1.2 so is how many there may be
   readme Staff and the door
 V7.1.3 so is what a directory has to do with them
-  readme Staff and the door
+  readme The organization's directory
 V7.2.1 sessions are looked up on the server
   test lib/desk/staff/role-walk.test.ts › all have a row, and every row is one
 V7.2.2 by tokens made for them
@@ -293,7 +301,8 @@ V7.5.2 so does ending sessions
   test lib/desk/staff/staff-actions.test.ts › wants the password again after ten minutes
   test lib/desk/staff/staff-actions.test.ts › are listed, ended one by one or all but this one
 V7.6.1 sessions beside a directory behave as written
-  not met: there is no directory yet.
+  test lib/desk/directory/directory-sign-in.test.ts › ends only the session here, and says so
+  readme The organization's directory
 V7.6.2 no session without somebody's doing
   test lib/desk/staff/sign-in.test.ts › takes nobody in from another site
 V8.1.1 who may do what is written down
@@ -311,21 +320,36 @@ V8.3.1 judged on the server
   test lib/desk/staff/role-walk.test.ts › all have a row, and every row is one
 V8.4.1 organizations never meet
   test lib/service/keys/keys.test.ts › two organizations never see each other, though their references are the same
-V9.1 tokens that carry their own meaning
-  not applicable: sessions and keys are looked up. The cursors of pages are signed and give no right.
-  test lib/service/lists/lists.test.ts › cursor
-V9.2 what is in them
-  not applicable: sessions and keys are looked up.
-V10.1 OAuth in general
-  not met: there is no directory yet.
-V10.2 OAuth client
-  not met: there is no directory yet.
+V9.1 tokens that carry their own meaning: those of a directory
+  test lib/desk/directory/directory-sign-in.test.ts › whose token is signed by nobody is refused
+  test lib/desk/directory/directory-sign-in.test.ts › that %s is not used
+V9.2 what is in them: time, kind, audience
+  test lib/desk/directory/directory-sign-in.test.ts › whose token was altered so that it %s is refused
+V10.1.1 tokens stay on the server
+  test lib/desk/directory/directory-sign-in.test.ts › asks with everything that the answer is then held against, and keeps none of it
+V10.1.2 an answer belongs to the browser that asked
+  test lib/desk/directory/directory-sign-in.test.ts › that comes to another browser, or too late, is none
+  test lib/desk/directory/directory-sign-in.test.ts › with another state is none, and ends nothing that is under way
+V10.2.1 nobody can be made to sign in
+  test lib/desk/directory/directory-sign-in.test.ts › that was asked for without the challenge is refused
+V10.2.2 more than one server
+  not applicable: one directory at a time.
+  test lib/desk/directory/directory-sign-in.test.ts › in the name of another issuer is refused
 V10.3 OAuth resource server
   not applicable: the interface takes keys of its own, no access tokens.
 V10.4 OAuth authorization server
   not applicable: it is none.
-V10.5 OIDC client
-  not met: there is no directory yet.
+V10.5.1 an answer counts once
+  test lib/desk/directory/directory-sign-in.test.ts › with another nonce is refused
+  test lib/desk/directory/directory-sign-in.test.ts › counts once
+V10.5.2 people are known by what is given to nobody else
+  test lib/desk/directory/directory-sign-in.test.ts › refuses an address that has come to mean somebody else in the directory
+V10.5.3 the directory is the one of the settings
+  test lib/desk/directory/directory-sign-in.test.ts › that %s is not used
+V10.5.4 tokens are meant for us
+  test lib/desk/directory/directory-sign-in.test.ts › whose token was altered so that it %s is refused
+V10.5.5 logout from behind
+  not applicable: the directory cannot end sessions here.
 V10.6 OIDC provider
   not applicable: it is none.
 V10.7 consent

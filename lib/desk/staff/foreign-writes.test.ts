@@ -69,6 +69,8 @@ describe('a signed-in administrator’s browser', () => {
       expect(await response.json()).toMatchObject({ failure: { code: 'FOREIGN_ORIGIN' } });
     }
     for (const [name, action] of actions.flat()) {
+      // Whoever begins to sign in is nobody yet; it has a test of its own.
+      if (name === 'startDirectorySignIn') continue;
       expect([name, (await action(undefined)).failure?.code]).toEqual([name, 'FOREIGN_ORIGIN']);
     }
     expect(desk.fetched.filter((line) => !line.startsWith('GET'))).toEqual([]);

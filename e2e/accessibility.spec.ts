@@ -33,6 +33,7 @@ for (const theme of themes) {
       '/runs',
       '/import',
       '/activity',
+      '/photos',
       '/staff',
       '/account',
       '/nowhere',

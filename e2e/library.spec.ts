@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { putListing } from '@/lib/client';
+import { bodyOfListing, ListingInput, listingRef, type Listing } from '@/lib/contract';
+import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
+import { photosInPlace, signIn } from './staff';
+
+/** Pushes other photos, as the landlord's own system does. */
+async function pushImages(listing: Listing, images: string[]): Promise<Listing> {
+  const body = ListingInput.parse({ ...bodyOfListing(await heldListing(listing), 'published'), images });
+  return (await putListing(partnerApi(), listingRef(listing.externalRef!), body)).value;
+}
+
+test('a broken photo is found by the patrol, and replaced in every listing that shows it', async ({ page }) => {
+  test.setTimeout(300_000);
+  const one = await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow'] });
+  const [red, ...others] = one.images as [string, ...string[]];
+  // Nothing shows it for a moment, and the service deletes it for good; the address may be pushed again all the same.
+  await pushImages(one, others);
+  expect((await fetch(red)).status).toBe(404);
+  await pushImages(one, [red, ...others]);
+  const two = await arrangeListing({ photos: ['green', 'blue', 'yellow'] });
+  await pushImages(two, [two.images[0]!, red, two.images[1]!]);
+
+  await signIn(page, '/photos');
+  await page.getByRole('button', { name: 'Kontrollera bilderna' }).click();
+  await expect(page.getByText(/trasiga? bild(?:er)? i \d+ lokal/)).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Visa dem' }).click();
+  await page.getByRole('searchbox', { name: 'Sök lokal, adress eller rum' }).fill(one.externalRef!);
+  const tile = page.getByRole('list', { name: 'Bilder' }).getByRole('listitem');
+  await expect(tile).toHaveCount(1);
+  await expect(tile.getByText('2 lokaler')).toBeVisible();
+  await tile.getByRole('button', { name: /^Visa lokalerna med/ }).click();
+  const uses = page.getByRole('dialog');
+  await expect(uses.getByText(two.externalRef!)).toBeVisible();
+  await expect(uses.getByText('Plats 2')).toBeVisible();
+  await expect(uses.getByText('Omslag')).toBeVisible();
+
+  await uses.getByRole('button', { name: 'Byt ut överallt …' }).click();
+  await page.getByLabel('Välj bilden som ska visas i stället').setInputFiles(await photoFile('blue'));
+  await page.getByRole('button', { name: 'Förhandsgranska' }).click();
+  await page.waitForURL(/\/runs\//);
+  await page.getByRole('button', { name: 'Kör på 2 lokaler' }).click();
+  await expect(page.getByText('Klar, publicerad')).toHaveCount(2, { timeout: 60_000 });
+
+  expect(await photoColours(await heldListing(one))).toEqual(['blue', 'green', 'blue', 'yellow']);
+  expect(await photoColours(await heldListing(two))).toEqual(['green', 'blue', 'blue']);
+  expect((await heldListing(one)).images[0]).toBe((await heldListing(two)).images[1]);
+});
+
+test('a room is named, read out in a move, and known wherever its photo is used', async ({ page }) => {
+  test.setTimeout(180_000);
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await signIn(page, `/listings/${listing.id}`);
+  await photosInPlace(page, 3);
+  await page.getByRole('button', { name: 'Meny för bild 1' }).click();
+  await page.getByRole('menuitem', { name: 'Ge rumsnamn …' }).click();
+  await page.getByRole('combobox', { name: 'Rum' }).fill('Kök');
+  await page.getByRole('option', { name: 'Kök' }).click();
+  await page.getByRole('button', { name: 'Spara namnet' }).click();
+  await expect(page.getByRole('img', { name: 'Kök' })).toBeVisible();
+  await page.getByRole('button', { name: 'Meny för bild 1' }).click();
+  await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
+  // The first change is followed by what the save bar says of it.
+  await expect(page.getByText('Osparade ändringar')).toBeAttached();
+  await page.getByRole('button', { name: 'Meny för bild 2' }).click();
+  await page.getByRole('menuitem', { name: 'Flytta sist' }).click();
+  await expect(page.getByText('Kök flyttad till plats 3 av 3.')).toBeAttached();
+
+  await page.goto(`/photos?search=${listing.externalRef}`);
+  await expect(page.getByRole('listitem').getByText('Kök')).toBeVisible();
+});

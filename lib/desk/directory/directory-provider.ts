@@ -10,7 +10,8 @@ const clockToleranceSeconds = 30;
 /** The organization's directory as it describes itself, and how it is set up here. */
 export type Directory = { settings: DirectorySettings; config: client.Configuration; redirectAddress: string };
 
-type Holder = { vakantDirectory?: { name: string; until: number; config: client.Configuration } };
+// Pages and route handlers have a client library each, and neither takes what the other one's made.
+let known: { name: string; until: number; config: client.Configuration } | null = null;
 
 /**
  * The directory as it has described itself within the hour, or as it does now where that is wanted. Throws DeskError where it does
@@ -19,13 +20,12 @@ type Holder = { vakantDirectory?: { name: string; until: number; config: client.
 export async function openDirectory(anew = false): Promise<Directory> {
   const { directory: settings, appUrl } = readEnv();
   if (!settings) throw new DeskError('DIRECTORY_OFF');
-  const holder = globalThis as Holder;
   const name = JSON.stringify(settings);
-  if (anew || holder.vakantDirectory?.name !== name || holder.vakantDirectory.until <= Date.now()) {
+  if (anew || known?.name !== name || known.until <= Date.now()) {
     const config = await discover(settings);
-    holder.vakantDirectory = { name, until: Date.now() + knownForMs, config };
+    known = { name, until: Date.now() + knownForMs, config };
   }
-  return { settings, config: holder.vakantDirectory.config, redirectAddress: `${appUrl}/sign-in/directory/callback` };
+  return { settings, config: known.config, redirectAddress: `${appUrl}/sign-in/directory/callback` };
 }
 
 async function discover(settings: DirectorySettings): Promise<client.Configuration> {

@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { limits } from '@/lib/contract';
+import { phonePhoto, plainPhoto, realPhoto } from '@/lib/testing/real-photos';
+import type { Rgb } from '@/lib/testing/sample-images';
+import { startUploadProxy } from '@/lib/testing/upload-proxy';
+import { arrangeListing, heldListing, photoFile } from './arrange';
+import { photosInPlace, photoTiles, signIn } from './staff';
+
+// With photos as detailed as those of phones it takes ten times as long.
+const isWhole = process.env.E2E_WHOLE_PHOTOS === 'on';
+const count = 30;
+const cuts = 5;
+const slow4g = { offline: false, latency: 150, downloadThroughput: 184_320, uploadThroughput: 86_400 };
+
+const colourOf = (number: number): Rgb => [(number % 6) * 36 + 32, Math.floor(number / 6) * 36 + 32, 128];
+
+function numberOf([red = 0, green = 0]: number[]): number {
+  return Math.round((green - 32) / 36) * 6 + Math.round((red - 32) / 36) + 0;
+}
+
+test('thirty photos of 12 megapixels over a slow line that is cut five times: in order, and hardly a byte twice', async ({
+  browser,
+}) => {
+  test.setTimeout(isWhole ? 900_000 : 240_000);
+  const listing = await arrangeListing();
+  const files = [];
+  for (let number = 0; number < count; number += 1) {
+    const buffer = await realPhoto(number, colourOf(number), isWhole ? phonePhoto : plainPhoto);
+    files.push({ name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer });
+  }
+  const proxy = await startUploadProxy(process.env.E2E_URL!);
+  const page = await (await browser.newContext({ baseURL: proxy.url })).newPage();
+  await signIn(page, `/listings/${listing.id}`);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', slow4g);
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
+
+  const storedAtCut: number[] = [];
+  for (let cut = 1; cut <= cuts; cut += 1) {
+    const photosBefore = Math.round((cut * count) / (cuts + 1));
+    await expect.poll(() => proxy.state.uploads, { timeout: 300_000 }).toBeGreaterThanOrEqual(photosBefore);
+    proxy.state.cutAfter = proxy.state.bytesStored / proxy.state.uploads / 2;
+    await expect.poll(() => proxy.state.cuts, { timeout: 60_000 }).toBe(cut);
+    storedAtCut.push(proxy.state.bytesStored);
+  }
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 300_000 });
+  await line.send('Network.emulateNetworkConditions', { ...slow4g, downloadThroughput: -1, uploadThroughput: -1 });
+  await photosInPlace(page, count);
+  await page.getByRole('button', { name: 'Spara och publicera' }).click();
+  await expect(page.getByText(/^Sparad\./)).toBeVisible({ timeout: 30_000 });
+
+  const { bytesSent, bytesStored } = proxy.state;
+  const unfinished = storedAtCut.reduce((sum, stored) => sum + bytesStored - stored, 0);
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ bytesSent, bytesStored, unfinished }) });
+  expect(bytesSent - bytesStored).toBeLessThan(unfinished * 0.05);
+  const { images, status } = await heldListing(listing);
+  expect(status).toBe('published');
+  const held = await Promise.all(
+    images.map(async (url) => {
+      const { channels } = await sharp(Buffer.from(await (await fetch(`${url}?w=320`)).arrayBuffer())).stats();
+      return numberOf(channels.map(({ mean }) => mean));
+    }),
+  );
+  expect(held).toEqual(Array.from({ length: count }, (_, number) => number));
+  await page.context().close();
+  await proxy.stop();
+});
+
+test('of 200 files dropped the first that fit go in, the others are named, and one goes on typing', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  const files = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => ({
+      ...(await photoFile('yellow', 400 + index, 300)),
+      name: `drop-${index + 1}.jpg`,
+    })),
+  );
+  await signIn(page, `/listings/${listing.id}`);
+  await photosInPlace(page, 3);
+  await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
+  const description = page.getByRole('textbox', { name: 'Beskrivning' });
+  await description.click();
+  await description.pressSequentially(' Nymålat.');
+  await expect(description).toHaveValue(/ Nymålat\.$/);
+  await expect(page.getByText('173 filer togs inte med')).toBeVisible();
+  await expect(page.getByText(/drop-28\.jpg.*drop-200\.jpg/s)).toBeVisible();
+  await expect(photoTiles(page)).toHaveCount(limits.imagesMax);
+  await photosInPlace(page, limits.imagesMax);
+  await page
+    .getByRole('button', { name: /^Spara/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await heldListing(listing)).images.length, { timeout: 30_000 }).toBe(limits.imagesMax);
+  const { images } = await heldListing(listing);
+  const widths = await Promise.all(
+    images.map(async (url) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width),
+  );
+  expect(widths.slice(3)).toEqual(Array.from({ length: 27 }, (_, index) => 400 + index));
+});

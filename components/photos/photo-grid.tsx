@@ -50,7 +50,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         label={t('list')}
         className={cx(
           'grid grid-cols-2 content-start gap-3 sm:grid-cols-3',
-          aside ? '2xl:grid-cols-4' : 'lg:grid-cols-4 2xl:grid-cols-5',
+          aside ? 'lg:grid-cols-2 2xl:grid-cols-3' : 'lg:grid-cols-4 2xl:grid-cols-5',
         )}
         disabled={disabled}
         words={{

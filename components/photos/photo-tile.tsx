@@ -134,10 +134,11 @@ export function PhotoTile({
 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
           <span className="flex h-6 min-w-0 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
-            <span className="truncate">
+            <span className="shrink-0 whitespace-pre">
               {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
-              {room !== null && ` · ${room}`}
+              {room !== null && ' · '}
             </span>
+            {room !== null && <span className="truncate">{room}</span>}
           </span>
           {!disabled && !isUnderWay && (
             <span data-no-drag className={cx('pointer-events-auto flex shrink-0 gap-1', onHover)}>

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startDirectory, type DirectoryServer } from '@/lib/testing/directory-server';
+import { freePort } from '@/lib/testing/free-port';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { watchConsole } from './staff';
+
+const eva = { email: 'eva@norrskar.example', name: 'Eva Ek' };
+
+let folder: string;
+let instance: Instance;
+let directory: DirectoryServer;
+let password: string;
+
+// The directory has to know where the app is, and the app the directory, so this app is one of its own.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = mkdtempSync(join(tmpdir(), 'vakant-directory-'));
+  const port = String(await freePort());
+  directory = await startDirectory(`http://localhost:${port}/sign-in/directory/callback`);
+  instance = await startInstance(folder, {
+    PORT: port,
+    APP_URL: `http://localhost:${port}`,
+    DEMO: 'off',
+    OIDC_ISSUER: directory.issuer,
+    OIDC_CLIENT_ID: directory.clientId,
+    OIDC_CLIENT_SECRET: directory.clientSecret,
+    OIDC_NAME: 'Norrskär',
+  });
+  const add = ['staff', 'add', '--email', eva.email, '--name', eva.name, '--role', 'viewer'];
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...add], {
+    env: { ...process.env, DATA_DIR: folder },
+    encoding: 'utf8',
+  });
+  ({ password } = JSON.parse(said) as { password: string });
+});
+
+test.afterAll(async () => {
+  await stopInstance(instance);
+  await directory.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a person comes in through the company directory, goes out here alone, and keeps the password for when it is down', async ({
+  page,
+}) => {
+  // There is no key here, so what the shell asks of the service fails.
+  const noComplaints = watchConsole(page, /status of 502/);
+  const throughDirectory = page.getByRole('button', { name: 'Logga in med Norrskär' });
+  directory.person = { subject: 'stranger', email: 'stranger@norrskar.example', verified: true };
+  await page.goto(`${instance.url}/account`);
+  await throughDirectory.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'har inget konto i Vakant' })).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in\?.*next=%2Faccount/);
+
+  directory.person = { subject: 'eva-1', email: eva.email, verified: true };
+  await page.goto(`${instance.url}/account`);
+  await throughDirectory.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ditt konto' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(eva.email)).toBeVisible();
+
+  await page.getByRole('button', { name: eva.name }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await expect(page.getByText('Du är utloggad ur Vakant, men inte ur Norrskär.')).toBeVisible();
+
+  await directory.close();
+  await throughDirectory.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'katalog' })).toBeVisible();
+  await page.getByLabel('E-postadress').fill(eva.email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  noComplaints();
+});

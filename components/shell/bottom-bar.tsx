@@ -1,20 +1,34 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
+import { ActionMenu } from '@/components/ui/action-menu';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { barPages, countOf, deskPages, navCounts } from './desk-pages';
+import { countOf, deskPages, isInBar, navCounts, pagesFor } from './desk-pages';
+import { useStaff } from './staff-context';
 
-/** The main menu on phones; it leaves the foot of the window to pages that have a bar of their own there. */
+const placeStyles =
+  'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.625rem] leading-4 font-medium -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
+const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors';
+
+/**
+ * The main menu on phones, what there is no room for behind its last place; it leaves the foot of the window to pages that have a
+ * bar of their own there.
+ */
 export function BottomBar() {
   const t = useTranslations('shell');
   const locale = useLocale();
   const pathname = usePathname();
+  const staff = useStaff();
   const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
+  const pages = pagesFor(staff?.role);
+  const others = pages.filter((page) => !isInBar(page));
+  const isOther = others.some(({ href }) => href === pathname);
   if (!deskPages.some(({ href }) => href === pathname)) return null;
 
   return (
@@ -24,7 +38,7 @@ export function BottomBar() {
       className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
-        {barPages.map(({ name, href, icon: Icon }) => {
+        {pages.filter(isInBar).map(({ name, href, icon: Icon }) => {
           const current = href === pathname;
           const count = name === 'blockers' ? countOf(counts, name) : undefined;
           return (
@@ -32,17 +46,9 @@ export function BottomBar() {
               <Link
                 href={href}
                 aria-current={current ? 'page' : undefined}
-                className={cx(
-                  'flex h-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.625rem] leading-4 font-medium -outline-offset-2 min-[22.5rem]:text-[0.6875rem]',
-                  current ? 'text-foreground forced-colors:underline' : 'text-muted',
-                )}
+                className={cx(placeStyles, current ? 'text-foreground forced-colors:underline' : 'text-muted')}
               >
-                <span
-                  className={cx(
-                    'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors',
-                    current && 'bg-default',
-                  )}
-                >
+                <span className={cx(iconStyles, current && 'bg-default')}>
                   <Icon aria-hidden className="size-4.5" />
                   {count !== undefined && count > 0 && (
                     <span
@@ -61,6 +67,29 @@ export function BottomBar() {
             </li>
           );
         })}
+        <li className="min-w-0">
+          <ActionMenu
+            side="top"
+            trigger={
+              <button
+                type="button"
+                aria-label={t('more')}
+                className={cx(placeStyles, isOther ? 'text-foreground forced-colors:underline' : 'text-muted')}
+              >
+                <span className={cx(iconStyles, isOther && 'bg-default')}>
+                  <Ellipsis aria-hidden className="size-4.5" />
+                </span>
+                <span className="max-w-full truncate">{t('more')}</span>
+              </button>
+            }
+            entries={others.map(({ name, href, icon: Icon }) => ({
+              kind: 'link',
+              label: t(`pages.${name}`),
+              icon: <Icon aria-hidden />,
+              href,
+            }))}
+          />
+        </li>
       </ul>
     </nav>
   );

@@ -33,8 +33,10 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'key', href: '/key', icon: KeyRound },
 ];
 
-/** Those that the bar at the foot of a phone has room for; the command palette has the others. */
-export const barPages = deskPages.filter(({ name }) => !['photos', 'activity', 'staff'].includes(name));
+/** Whether the bar at the foot of a phone has a place of its own for it. */
+export function isInBar({ name }: DeskPage): boolean {
+  return name === 'overview' || name === 'listings' || name === 'blockers' || name === 'objects';
+}
 
 /** The pages of the main menu that are of use to a role. */
 export function pagesFor(role: Role | undefined): readonly DeskPage[] {

@@ -26,8 +26,7 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
   const listing = await arrangeListing();
   const files = [];
   for (let number = 0; number < count; number += 1) {
-    const buffer = await realPhoto(number, colourOf(number), isWhole ? phonePhoto : plainPhoto);
-    files.push({ name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer });
+    files.push(await realPhoto(number, colourOf(number), isWhole ? phonePhoto : plainPhoto));
   }
   const proxy = await startUploadProxy(process.env.E2E_URL!);
   const page = await (await browser.newContext({ baseURL: proxy.url })).newPage();

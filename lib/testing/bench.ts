@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
 import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';
+import { measurePhotos } from './bench-photos';
 import { measureService } from './bench-service';
-import { startInstance, stopInstance } from './start-instance';
+import { startInstance, stopInstance, type Instance } from './start-instance';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const benches: Record<string, () => Promise<string>> = {
-  'first-load': () => withInstance(measureFirstLoad),
+  'first-load': () => withInstance(({ url }) => measureFirstLoad(url)),
+  photos: () => withInstance((instance) => measurePhotos(instance, tell)),
   dashboard: async () => {
     await buildWhenNeeded(say);
     return measureDashboard(tell);
@@ -29,12 +31,12 @@ for (const [name, bench] of Object.entries(benches)) {
 }
 
 /** A whole app with the demo, built when needed, for as long as `measure` takes. */
-async function withInstance(measure: (url: string) => Promise<string>): Promise<string> {
+async function withInstance(measure: (instance: Instance) => Promise<string>): Promise<string> {
   await buildWhenNeeded(say);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
   const instance = await startInstance(folder, { DEMO: 'on' });
   try {
-    return await measure(instance.url);
+    return await measure(instance);
   } finally {
     await stopInstance(instance);
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -19,11 +19,11 @@ const folder = join(tmpdir(), 'vakant-photos');
 const textures = new Map<number, Promise<Buffer>>();
 
 /**
- * A photograph of about one colour, with detail of every size as in nature, made once on this machine; `number` tells it from others.
+ * A photograph of about one colour, with detail of every size as in nature, made once on this machine; `number` tells it from others. Answers where it lies.
  */
-export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail): Promise<Buffer> {
+export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail): Promise<string> {
   const file = join(folder, `${number}-${colour.join('-')}-${detail.quality}-${detail.finest}.jpg`);
-  if (existsSync(file)) return readFileSync(file);
+  if (existsSync(file)) return file;
   const made = textures.get(detail.finest) ?? texture(detail.finest);
   textures.set(detail.finest, made);
   const photo = await sharp(await made, { raw: { width, height, channels: 3 } })
@@ -39,7 +39,7 @@ export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, photo);
   renameSync(unfinished, file);
-  return photo;
+  return file;
 }
 
 /** Grey noise about 128 whose larger features are stronger, pixel by pixel. */

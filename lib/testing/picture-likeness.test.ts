@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { pictureLikeness } from './picture-likeness';
+import { photograph } from './sample-images';
+
+it('is 1 of the same picture, less of a coarse copy, and little of another', async () => {
+  const picture = await photograph(256, 192).png().toBuffer();
+  const coarse = await sharp(picture).jpeg({ quality: 20 }).toBuffer();
+  const other = await sharp(picture).flop().png().toBuffer();
+  expect(await pictureLikeness(picture, picture)).toBeCloseTo(1, 6);
+  const ofCoarse = await pictureLikeness(picture, coarse);
+  expect(ofCoarse).toBeLessThan(0.99);
+  expect(await pictureLikeness(picture, other)).toBeLessThan(ofCoarse - 0.1);
+});

@@ -44,6 +44,15 @@ function workerPolicy(dev: boolean): string {
   ].join('; ');
 }
 
+/**
+ * The styles that the server renders into attributes, for which no nonce counts: of the inputs that the component kit and the drop
+ * zone hide. What a script sets on an element wants no leave.
+ */
+const renderedStyles = [
+  "'sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='",
+  "'sha256-bryvYtbc5bNXUFFrZ/pM8tkL7u7T4Mvtmvapae6aoAM='",
+];
+
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
   const own = new URL(env.appUrl).origin;
   const remote = env.remote ? ` ${new URL(env.remote.baseUrl).origin} https:` : '';
@@ -53,9 +62,7 @@ function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
     // In development the framework writes styles of its own into the page.
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    // The server renders the inputs that the component kit and the drop zone hide with styles in attributes, for which no nonce
-    // counts. By the rest of this policy they can neither load nor run anything.
-    "style-src-attr 'unsafe-inline'",
+    `style-src-attr ${dev ? "'unsafe-inline'" : `'unsafe-hashes' ${renderedStyles.join(' ')}`}`,
     `img-src 'self' data: blob: ${own}${remote}${tiles}`,
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "worker-src 'self' blob:",

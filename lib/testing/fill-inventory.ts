@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { createConnection, uploadImages } from '@/lib/client';
 import { addressKey, apiBasePath, publishBlockers } from '@/lib/contract';
@@ -22,6 +23,11 @@ import {
   listingsPerBuilding,
 } from './large-inventory';
 import { photograph } from './sample-images';
+
+// The service lets its process read photos from files alone; tests that make a store hold photos in memory too.
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 
 /** Who can sign in to a filled data folder; all may do everything. */
 export const filledStaff = [

@@ -71,7 +71,7 @@ test('a key that expires in the middle of an edit is replaced, and the same save
   await expect(description).toHaveValue('Skrivet medan nyckeln gick ut.');
 
   const opened = page.waitForEvent('popup');
-  await bar.getByRole('link', { name: 'Till nyckeln' }).click();
+  await bar.getByRole('link', { name: 'Visa API-nyckeln' }).click();
   const keyPage = await opened;
   await expect(keyPage.getByRole('heading', { name: 'Nyckeln gäller inte längre' })).toBeVisible();
   await replaceKey(keyPage, issueKey('Ny'));

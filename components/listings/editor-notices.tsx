@@ -61,9 +61,8 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           {mayEdit ? references('bannerText') : t('withoutReferenceText')}
         </Banner>
       )}
-      {withoutReference && giving && (
-        <EditorGiveReference listing={withoutReference} onClose={() => setGiving(false)} />
-      )}
+      {/* It stays to tell what it did, also when the listing is known as replaced by then. */}
+      {isWithout && giving && <EditorGiveReference listing={editor.base!.listing} onClose={() => setGiving(false)} />}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       {editor.theirs && !editor.comparing && (
         <Banner

@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { Me } from '@/lib/contract';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatDuration, formatRelative } from '@/lib/format/format-relative';
 import { expiryLevel, type ExpiryLevel } from './key-expiry';
 import { KeyFact, KeyFacts } from './key-facts';
@@ -20,8 +21,14 @@ const tones: Record<ExpiryLevel, Tone> = {
   expired: 'danger',
 };
 
+interface KeyDetailsProps {
+  value: Me['key'];
+  isSetOutside: boolean;
+  onReplaced: (replaced: ReplacedKey) => void;
+}
+
 /** The key itself, as far as it is ever shown. */
-export function KeyDetails({ value, isSetOutside }: { value: Me['key']; isSetOutside: boolean }) {
+export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps) {
   const t = useTranslations('key.key');
   const locale = useLocale();
   const { name, keyPrefix, createdAt, expiresAt } = value;
@@ -55,7 +62,7 @@ export function KeyDetails({ value, isSetOutside }: { value: Me['key']; isSetOut
             </KeyFact>
           )}
         </KeyFacts>
-        <KeyReplacement isSetOutside={isSetOutside} />
+        <KeyReplacement isSetOutside={isSetOutside} onReplaced={onReplaced} />
       </CardBody>
     </Card>
   );

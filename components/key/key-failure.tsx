@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RequestId } from '@/components/ui/request-id';
+import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { ReadFailure } from '@/lib/desk/read-json';
 import { KeyReplacement } from './key-replacement';
 
@@ -13,12 +14,13 @@ interface KeyFailureProps {
   error: unknown;
   onRetry: () => void;
   retrying: boolean;
+  onReplaced: (replaced: ReplacedKey) => void;
 }
 
 const areas = { UNAUTHORIZED: 'unauthorized', NOT_CONNECTED: 'notConnected', KEY_UNREADABLE: 'unreadable' } as const;
 
 /** Why nothing is known of the key, and what whoever runs the installation does about it. */
-export function KeyFailure({ error, onRetry, retrying }: KeyFailureProps) {
+export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureProps) {
   const t = useTranslations('key');
   const common = useTranslations('common');
   const failure = error instanceof ReadFailure ? error.failure : null;
@@ -43,7 +45,7 @@ export function KeyFailure({ error, onRetry, retrying }: KeyFailureProps) {
                 {common('retry')}
               </Button>
               {failure.requestId && <RequestId id={failure.requestId} />}
-              {failure.code === 'UNAUTHORIZED' && <KeyReplacement />}
+              {failure.code === 'UNAUTHORIZED' && <KeyReplacement onReplaced={onReplaced} />}
             </div>
           }
         />

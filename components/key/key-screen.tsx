@@ -3,12 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { keyQuery } from '@/lib/desk/key/key-query';
+import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatRelative } from '@/lib/format/format-relative';
 import { KeyContract } from './key-contract';
 import { KeyConnection, KeyLimits } from './key-connection';
@@ -21,6 +24,7 @@ import { KeyUse } from './key-use';
 export function KeyScreen() {
   const t = useTranslations('key');
   const { data, error, isFetching, refetch } = useQuery(keyQuery);
+  const [replaced, setReplaced] = useState<ReplacedKey | null>(null);
   const check = () => void refetch();
   return (
     <>
@@ -40,8 +44,13 @@ export function KeyScreen() {
           )
         }
       />
+      {replaced && (
+        <Banner tone="warning" live title={t('replace.done', { prefix: replaced.key.keyPrefix })} className="mb-5">
+          {t('replace.revoke', { prefix: replaced.oldPrefix })}
+        </Banner>
+      )}
       {error ? (
-        <KeyFailure error={error} onRetry={check} retrying={isFetching} />
+        <KeyFailure error={error} onRetry={check} retrying={isFetching} onReplaced={setReplaced} />
       ) : data ? (
         <div className="grid grid-cols-1 gap-5">
           <KeyExpiryBanner expiresAt={data.me.key.expiresAt} />
@@ -52,7 +61,7 @@ export function KeyScreen() {
               <KeyUse use={data.use} limits={data.me.rateLimit} />
             </div>
             <div className="grid grid-cols-1 gap-5">
-              <KeyDetails value={data.me.key} isSetOutside={data.isSetOutside} />
+              <KeyDetails value={data.me.key} isSetOutside={data.isSetOutside} onReplaced={setReplaced} />
               <KeyConnection environment={data.environment} baseUrl={data.baseUrl} />
               <KeyContract />
             </div>

@@ -37,7 +37,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
     setBusy(null);
     if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
-    else if (name === 'discard') router.push((run.change?.kind === 'replacePhoto' ? '/photos' : '/listings') as Route);
+    else if (name === 'discard') router.push(run.change?.kind === 'replacePhoto' ? '/photos' : '/listings');
   }
 
   async function undo() {

@@ -76,6 +76,7 @@ test('a save that is refused, lost or not let through stays red with the way on,
     await expect(bar(page)).toBeHidden();
   };
 
+  await photosInPlace(page, 3);
   await page.context().setOffline(true);
   await failsWith('Utan nät.', /Inte sparat.*kan inte nås/);
   await page.context().setOffline(false);

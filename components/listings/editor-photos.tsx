@@ -8,18 +8,19 @@ import { useController, useFormState } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { loadAgain } from '@/components/ui/load-again';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Listing } from '@/lib/contract';
 import { photoNamesQuery } from '@/lib/desk/photos/photo-names-query';
 import type { ListingDetails } from '@/lib/desk/listings/listing-details';
 import type { SectionProps } from './editor-premises';
 
-const PhotoSection = dynamic(() => import('@/components/photos/photo-section').then((module) => module.PhotoSection), {
-  ssr: false,
-  loading: () => <Skeleton className="h-44 w-full" />,
-});
+const PhotoSection = dynamic(
+  () => loadAgain(() => import('@/components/photos/photo-section')).then((module) => module.PhotoSection),
+  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+);
 const FloorPlanField = dynamic(
-  () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
+  () => loadAgain(() => import('@/components/photos/floor-plan-field')).then((module) => module.FloorPlanField),
   { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
 );
 

@@ -187,6 +187,10 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
     await expect(notice).toHaveValue('9', { timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Control+s');
+  await expect.poll(async () => (await heldListing(listing)).noticePeriod).toBe(9);
+  expect((await heldListing(listing)).status).toBe('draft');
+  await expect(page.getByText('När lokalen en gång är publicerad kan den inte bli utkast igen')).toBeVisible();
+  await page.getByRole('button', { name: 'Publicera', exact: true }).press('Enter');
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
   const held = await heldListing(listing);
   expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });

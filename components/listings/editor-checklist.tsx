@@ -71,7 +71,10 @@ export function EditorChecklist(props: ChecklistProps) {
       </ul>
       {onPublish && (
         <div className="border-separator mt-3 border-t pt-3.5">
-          <p className="text-muted mb-3 text-xs text-pretty">{t(mayPublish ? 'publishHint' : 'publisherOnly')}</p>
+          <p className="text-muted mb-3 text-xs text-pretty">
+            {t(mayPublish ? 'publishHint' : 'publisherOnly')}
+            {mayPublish && held === 'draft' && ` ${t('neverDraftAgain')}`}
+          </p>
           {mayPublish && (
             <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>
               {t('publish')}

@@ -40,6 +40,7 @@ export function EditorSaveBar(props: SaveBarProps) {
   const missing = outlook.blockers.length > 0 ? t('missing', { reasons }) : '';
   const bar = useRef<HTMLElement>(null);
   const { primary, secondary } = outlook;
+  const note = outlook.needsPublisher ? 'askPublisher' : outlook.publishesFirst ? 'neverDraftAgain' : null;
   useFootInset(bar);
 
   return (
@@ -78,6 +79,7 @@ export function EditorSaveBar(props: SaveBarProps) {
             {t(unkept === 'files' ? 'unkeptFiles' : 'unkept')}
           </output>
         )}
+        {note && <p className="text-muted order-last basis-full text-xs text-pretty">{t(note)}</p>}
         {(primary.effect === 'goesOff' || secondary?.effect === 'goesOff') && (
           <ProductionMark className="order-last basis-full justify-end" />
         )}
@@ -93,8 +95,9 @@ export function EditorSaveBar(props: SaveBarProps) {
             </Button>
           )}
           <Button
-            variant="primary"
+            variant={outlook.needsPublisher ? 'secondary' : 'primary'}
             loading={saving}
+            aria-disabled={outlook.needsPublisher}
             onClick={() => onSave(primary)}
             className="h-auto! min-h-10 py-1.5 whitespace-normal! max-sm:w-full md:min-h-9"
           >

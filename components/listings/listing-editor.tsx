@@ -149,7 +149,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={(event) => {
           event.preventDefault();
-          flow.save(outlook.primary);
+          flow.saveByKey();
         }}
       >
         <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">

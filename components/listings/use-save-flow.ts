@@ -65,8 +65,9 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     })();
   }
 
-  function save({ intent }: SaveChoice) {
-    whenValid(() => (uploading ? setWaitingFor(intent) : void push(intent)));
+  function save({ intent, effect }: SaveChoice) {
+    if (effect === 'goesOff' && outlook.needsPublisher) announce(effectWords('goesOff'), 'assertive');
+    else whenValid(() => (uploading ? setWaitingFor(intent) : void push(intent)));
   }
 
   const pushWaiting = useEffectEvent((intent: SaveIntent) => {
@@ -80,21 +81,23 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     return () => clearTimeout(timer);
   }, [waitingFor, uploading]);
 
-  const saveByKey = useEffectEvent(() => {
+  /** Saves without a button, so it never publishes, and asks before it takes a listing off the market. */
+  function saveByKey() {
     // A question is open; toasts are dialogs too, but no questions.
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
     if (editor.busy || waitingFor !== null) return;
     if (!dirty && editor.base) announce(t('save.nothing'));
-    else if (outlook.primary.effect === 'goesOff') whenValid(() => setAsking('goesOff'));
-    else save(outlook.primary);
-  });
+    else if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
+    else save(outlook.keep);
+  }
+  const handleKey = useEffectEvent(saveByKey);
   useEffect(() => {
     if (disabled) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      saveByKey();
+      handleKey();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
@@ -113,6 +116,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     waiting: waitingFor !== null,
     stopWaiting: () => setWaitingFor(null),
     save,
+    saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
     retry: async () => tell(await editor.retry()),
     takeOff: async () => tell(await editor.takeOff(), true),

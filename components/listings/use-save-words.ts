@@ -2,8 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { PublishBlocker } from '@/lib/contract';
 import type { SaveEffect, SaveOutlook } from '@/lib/desk/listings/save-effect';
 
+type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;
+
 /** What a save will do, as its button says it. */
-export function useSaveWords({ blockers, photosMissing }: Pick<SaveOutlook, 'blockers' | 'photosMissing'>) {
+export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWordsInput) {
   const t = useTranslations('editor.save');
   const reasonOf: Record<PublishBlocker, () => string> = {
     images: () => t('reasonImages', { count: photosMissing }),
@@ -12,5 +14,9 @@ export function useSaveWords({ blockers, photosMissing }: Pick<SaveOutlook, 'blo
     object: () => t('reasonObject'),
   };
   const reasons = blockers.map((blocker) => reasonOf[blocker]()).join(', ');
-  return { reasons, effectWords: (effect: SaveEffect) => t(effect, { reasons }) };
+  return {
+    reasons,
+    effectWords: (effect: SaveEffect) =>
+      t(effect === 'goesOff' && needsPublisher ? 'goesOffNeedsPublisher' : effect, { reasons }),
+  };
 }

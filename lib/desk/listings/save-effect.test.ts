@@ -4,7 +4,7 @@ import { predictPush, type ListingStatus } from '@/lib/contract';
 import { anyListing, liveListing } from '@/lib/testing/any-listing';
 import { bodyFromForm } from './listing-faults';
 import { formFromListing, type ListingFormValues } from './listing-form';
-import { saveOutlook } from './save-effect';
+import { saveOutlook, type SaveOutlook } from './save-effect';
 
 const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
   ...formFromListing(liveListing),
@@ -30,16 +30,29 @@ describe('what the button promises', () => {
     expect([outlook.primary.effect, outlook.secondary?.effect ?? null]).toEqual([primary, secondary]);
   });
 
+  it.each<[string, Partial<ListingFormValues>, ListingStatus | null, Partial<typeof facts>, Partial<SaveOutlook>]>([
+    ['a draft, well', {}, 'draft', {}, { keep: { intent: 'keep', effect: 'heldBack' }, publishesFirst: true }],
+    ['new, well', {}, null, {}, { keep: { intent: 'keep', effect: 'heldBack' }, publishesFirst: true }],
+    ['off, well', {}, 'unpublished', {}, { keep: { intent: 'keep', effect: 'staysOff' }, publishesFirst: false }],
+    ['live, well', {}, 'published', {}, { keep: { intent: 'keep', effect: 'staysLive' }, publishesFirst: false }],
+    ['live, no photos, by a publisher', { images: [] }, 'published', {}, { needsPublisher: false }],
+    ['live, no photos, by an editor', { images: [] }, 'published', { mayPublish: false }, { needsPublisher: true }],
+    ['a draft, no photos, by an editor', { images: [] }, 'draft', { mayPublish: false }, { needsPublisher: false }],
+  ])('without a button: %s', (_name, changes, held, more, expected) => {
+    expect(saveOutlook(edited(changes), held, { ...facts, ...more })).toMatchObject(expected);
+  });
+
   it('is what the interface then does, whatever the listing', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {
         const form = formFromListing(listing);
-        const { primary, secondary, blockers } = saveOutlook(form, listing.status, {
+        const { primary, secondary, keep, blockers } = saveOutlook(form, listing.status, {
           ...facts,
           objectStatus: listing.object.status,
         });
         expect(blockers).toEqual(listing.publishBlockers);
-        for (const choice of [primary, ...(secondary ? [secondary] : [])]) {
+        expect(keep.effect).not.toBe('publishes');
+        for (const choice of [primary, keep, ...(secondary ? [secondary] : [])]) {
           const made = bodyFromForm(form, choice.intent, listing.status);
           if (!made.ok) throw new Error('The form of a listing is always a body.');
           const { status } = predictPush(listing, made.body, { id: listing.object.id, status: listing.object.status });

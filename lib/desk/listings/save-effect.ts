@@ -23,6 +23,12 @@ export type SaveOutlook = {
   primary: SaveChoice;
   /** The other thing one might mean, where there is one. */
   secondary: SaveChoice | null;
+  /** The save that never publishes: what Ctrl+S does. */
+  keep: SaveChoice;
+  /** Whether the save takes the listing off the market and this person may not do that. */
+  needsPublisher: boolean;
+  /** Whether publishing is the first time, after which the listing cannot be a draft again. */
+  publishesFirst: boolean;
 };
 
 type ChosenObject = { id: string | null; status: ObjectStatus };
@@ -55,7 +61,16 @@ export function saveOutlook(
   const photosMissing = Math.max(0, limits.imagesToPublishMin - new Set(images).size);
   const [first, second] = intents(held, blockers, mayPublish);
   const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, held, blockers) });
-  return { blockers, photosMissing, primary: choice(first), secondary: second ? choice(second) : null };
+  const primary = choice(first);
+  return {
+    blockers,
+    photosMissing,
+    primary,
+    secondary: second ? choice(second) : null,
+    keep: choice('keep'),
+    needsPublisher: primary.effect === 'goesOff' && !mayPublish,
+    publishesFirst: primary.effect === 'publishes' && held !== 'unpublished',
+  };
 }
 
 function intents(

@@ -1,5 +1,7 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { KeyNotice } from '@/components/key/key-notice';
+import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { deskEnvironment } from '@/lib/desk/connection/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
@@ -19,6 +21,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       environment={deskEnvironment()}
       inventoryScope={await inventoryScope()}
       theme={isTheme(theme) ? theme : 'system'}
+      notices={<KeyNotice />}
+      uploads={<UploadsElsewhereNotice />}
     >
       {children}
     </DeskShell>

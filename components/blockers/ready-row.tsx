@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { Failure } from '@/lib/desk/failure';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { formatMoney } from '@/lib/format/format-money';
 import { OffSince } from './off-since';
 import { addressOf, PremisesCell } from './premises-cell';

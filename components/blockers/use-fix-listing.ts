@@ -6,7 +6,8 @@ import { failureOf, type Failure } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { inventoryRow, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { listingQuery } from '@/lib/desk/listings/listing-query';
-import { saveListing, type SavedListing } from '@/lib/desk/listings/save-listing';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { ReadFailure } from '@/lib/desk/read-json';
 import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 

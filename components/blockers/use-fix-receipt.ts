@@ -5,7 +5,7 @@ import { useUndo } from '@/components/listings/use-undo';
 import { useAnnounce } from '@/components/ui/announcer';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { saveReceipt } from '@/lib/desk/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
 import { addressOf } from './premises-cell';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listingFingerprint, type Listing } from '@/lib/contract';
 import { failureOf, type ActionResult, type Failure } from '@/lib/desk/failure';
 import { formFromListing } from '@/lib/desk/listings/listing-form';
-import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/any-listing';
 import { useListingEditor } from './use-listing-editor';

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { HeldLibrary } from '@/lib/desk/photos/library-query';
+import type { HeldLibrary } from '@/lib/desk/photos/photo-library';
 import { patrolQuery } from '@/lib/desk/photos/patrol-query';
 import { filterLibrary, libraryPhotos, type LibraryPhoto } from '@/lib/desk/photos/photo-library';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/desk/photos/photo-names-query';

@@ -5,7 +5,8 @@ import { callAction } from '@/lib/desk/call-action';
 import { failureOf, type ActionResult } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { listingQuery } from '@/lib/desk/listings/listing-query';
-import { saveListing, type SavedListing } from '@/lib/desk/listings/save-listing';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { ReadFailure } from '@/lib/desk/read-json';
 
 export type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };

@@ -1,9 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { KeyNotice } from '@/components/key/key-notice';
-import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
-import type { KeyStatus } from '@/lib/desk/key/key-query';
+import type { KeyStatus } from '@/lib/desk/key/get-key-status';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { ConnectionNotice } from './connection-notice';
@@ -24,11 +22,15 @@ interface DeskShellProps {
   /** Names the organization at its service, where that is known already. */
   inventoryScope: string | null;
   theme: ThemeChoice;
+  /** Above every page. */
+  notices: ReactNode;
+  /** Beside every page: uploads that go on for a page that is not open. */
+  uploads: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every page behind the sign-in. */
-export function DeskShell({ staff, environment, inventoryScope, theme, children }: DeskShellProps) {
+export function DeskShell({ staff, environment, inventoryScope, theme, notices, uploads, children }: DeskShellProps) {
   const t = useTranslations('shell');
   return (
     <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope }}>
@@ -73,12 +75,12 @@ export function DeskShell({ staff, environment, inventoryScope, theme, children 
                     className="mx-auto max-w-360 px-4 pt-4 pb-24 outline-none md:px-8 md:pt-7 md:pb-12"
                   >
                     <ConnectionNotice />
-                    <KeyNotice />
+                    {notices}
                     {children}
                   </main>
                 </div>
               </div>
-              <UploadsElsewhereNotice />
+              {uploads}
               <BottomBar />
             </PaletteProvider>
           </ShortcutsProvider>

@@ -2,7 +2,7 @@ import { FlaskConical, HardDrive, RadioTower } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { tv } from 'tailwind-variants/lite';
-import type { KeyStatus } from '@/lib/desk/key/key-query';
+import type { KeyStatus } from '@/lib/desk/key/get-key-status';
 
 const styles = tv({
   base: 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',

@@ -1,7 +1,4 @@
-import type { ConflictReason, ErrorBody, ErrorCode, Issue } from '@/lib/contract';
-
-/** Faults that are no answer of the interface: no connection, no answer in time, or an answer the contract cannot read. */
-export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
+import type { ConflictReason, ErrorBody, ErrorCode, Issue, TransportCode } from '@/lib/contract';
 
 /** Any failed call: an error answer (section 2.8) or a transport fault, with what is needed to act on it. */
 export class ApiError extends Error {

@@ -15,6 +15,9 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const ErrorCode = z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]);
 
+/** What a client reports when there is no answer of the interface: no connection, a timeout, or an answer the contract cannot parse. */
+export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
+
 /** One fault of a request: where in the body (or which parameter), and what is wrong, for humans. */
 export const Issue = z.object({
   path: z.array(z.union([z.string(), z.number().int()])),

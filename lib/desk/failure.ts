@@ -1,5 +1,4 @@
-import type { ConflictReason, ErrorCode, Issue } from '@/lib/contract';
-import type { TransportCode } from '@/lib/client';
+import type { ConflictReason, ErrorCode, Issue, TransportCode } from '@/lib/contract';
 
 /** What can go wrong on the staff side itself, besides what the interface and the way to it can answer. */
 export type DeskCode =

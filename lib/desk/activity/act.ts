@@ -1,5 +1,4 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { DeskEnvironment } from '@/lib/desk/connection/desk-environment';
 import type { FailureCode } from '@/lib/desk/failure';
 import type { ListingPart } from '@/lib/desk/listings/listing-changes';
 import type { Role } from '@/lib/desk/staff/permissions';
@@ -53,7 +52,7 @@ export type Act = {
   status: ListingStatus | null;
   blockers: PublishBlocker[];
   requestId: string | null;
-  environment: DeskEnvironment;
+  environment: 'embedded' | 'production' | 'preview';
   runId: string | null;
   /** Which parts of a listing it changed. */
   parts: ListingPart[];

@@ -1,7 +1,9 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { readEnv } from '@/lib/env';
-import type { OffSince } from './off-since-query';
+
+/** When each listing was last seen to leave the market, by its id. */
+export type OffSince = Record<string, string>;
 
 /** When each listing was last seen to leave the market: taken off, pushed off, or found to be off. */
 export async function listOffSince(store: Store<DeskTables>): Promise<OffSince> {

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
-
-/** When each listing was last seen to leave the market, by its id; what nobody saw is not in it. */
-export type OffSince = Record<string, string>;
+import type { OffSince } from './list-off-since';
 
 export const offSinceQuery = queryOptions({
   queryKey: ['activity', 'off-since'],

@@ -5,7 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
 import { pushListing } from '@/lib/desk/listings/push-listing';
-import type { SavedListing } from '@/lib/desk/listings/save-listing';
+import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { runAction } from '@/lib/desk/run-action';
 import { checkRestore } from './check-restore';
 import { revivePhotos } from './revive-photos';

@@ -10,7 +10,20 @@ import {
   type Connection,
 } from '@/lib/client';
 import { endpoints, issuesOf, type EndpointName } from '@/lib/contract';
-import type { ContractCheck } from './contract-check';
+import type { FailureCode } from '@/lib/desk/failure';
+
+/**
+ * How one endpoint answered. `ok`: as the contract says. `differs`: otherwise, see the faults. `failed`: it refused or did not answer.
+ * `empty`: there was nothing to ask it for.
+ */
+export type ContractCheck = {
+  call: string;
+  state: 'ok' | 'differs' | 'failed' | 'empty';
+  ms: number | null;
+  code: FailureCode | null;
+  requestId: string | null;
+  faults: { field: string; message: string }[];
+};
 
 const faultsShown = 10;
 

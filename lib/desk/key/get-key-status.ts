@@ -1,9 +1,20 @@
 import 'server-only';
 import { getMe, type Connection } from '@/lib/client';
-import { apiBasePath } from '@/lib/contract';
+import { apiBasePath, type Me } from '@/lib/contract';
+import type { CallUse } from '@/lib/desk/connection/call-meter';
 import { callUse } from '@/lib/desk/connection/open-connection';
 import { readEnv } from '@/lib/env';
-import type { KeyStatus } from './key-query';
+
+/** Which service this is and what its key may do. */
+export type KeyStatus = {
+  me: Me;
+  environment: 'embedded' | 'production' | 'preview';
+  baseUrl: string;
+  checkedAt: string;
+  use: CallUse;
+  /** Whether the key is in the settings of the installation, the only place where it can be changed. */
+  isSetOutside: boolean;
+};
 
 /** What `GET /me` says of the key, with the environment and address this dashboard is set to. Throws ApiError. */
 export async function getKeyStatus(connection: Connection): Promise<KeyStatus> {

@@ -1,18 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Amenity, Me } from '@/lib/contract';
-import type { CallUse } from '@/lib/desk/connection/call-meter';
+import type { Amenity } from '@/lib/contract';
 import { readJson } from '@/lib/desk/read-json';
-
-/** Which service this is and what its key may do. */
-export type KeyStatus = {
-  me: Me;
-  environment: 'embedded' | 'production' | 'preview';
-  baseUrl: string;
-  checkedAt: string;
-  use: CallUse;
-  /** Whether the key stands in the settings of the installation, where alone it can be changed. */
-  isSetOutside: boolean;
-};
+import type { KeyStatus } from './get-key-status';
 
 export const keyQuery = queryOptions({
   queryKey: ['key'],

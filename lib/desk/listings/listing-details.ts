@@ -15,3 +15,8 @@ export type ListingDetails = {
   /** The listing that has taken its place; left out where that is not known. */
   replacedBy?: { id: string; reference: string } | null;
 };
+
+/** The query key of one listing. */
+export function listingKey(id: string) {
+  return ['listing', id] as const;
+}

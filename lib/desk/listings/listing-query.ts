@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
-import type { ListingDetails } from './listing-details';
+import { listingKey, type ListingDetails } from './listing-details';
 
 /** One listing with what the dashboard knows of its photos. A form on it is never overwritten by a refetch. */
 export function listingQuery(id: string) {
   return queryOptions({
-    queryKey: ['listing', id],
+    queryKey: listingKey(id),
     queryFn: ({ signal }) => readJson<ListingDetails>(`/api/listings/${encodeURIComponent(id)}`, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,

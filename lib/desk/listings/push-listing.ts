@@ -23,7 +23,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { findTaggedListing, type TaggedListing } from './find-listing';
-import type { SavedListing } from './save-listing';
+import type { SavedListing } from './save-receipt';
 import { writeAsRead } from './write-as-read';
 
 export type ListingPush = {

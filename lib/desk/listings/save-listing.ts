@@ -1,9 +1,10 @@
 'use server';
 import { z } from 'zod';
-import { ListingStatus, referenceFault, type ListingReceipt } from '@/lib/contract';
+import { ListingStatus, referenceFault } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runAction } from '@/lib/desk/run-action';
 import { pushListing } from './push-listing';
+import type { SavedListing } from './save-receipt';
 
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
@@ -13,14 +14,6 @@ const SaveListing = z.object({
   /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
   startedStatus: ListingStatus.optional(),
 });
-
-export type SavedListing = {
-  receipt: ListingReceipt;
-  requestId: string | null;
-  at: string;
-  /** The act by which it can be undone. */
-  actId?: string;
-};
 
 /** Saves a listing as a whole under its reference, unless somebody else has changed it meanwhile. */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {

@@ -1,5 +1,13 @@
 import type { ListingReceipt, ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { SavedListing } from './save-listing';
+
+/** What the service answered to a save. */
+export type SavedListing = {
+  receipt: ListingReceipt;
+  requestId: string | null;
+  at: string;
+  /** The act by which it can be undone. */
+  actId?: string;
+};
 
 export type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
 

@@ -9,7 +9,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { SavedListing } from './save-listing';
+import type { SavedListing } from './save-receipt';
 import { writeAsRead } from './write-as-read';
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ListingId } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runAction } from '@/lib/desk/run-action';
-import type { SavedListing } from './save-listing';
+import type { SavedListing } from './save-receipt';
 import { takeListingOff } from './take-listing-off';
 
 /** Takes a listing off the market; nothing is deleted. Works by id, so also for listings without a reference. */

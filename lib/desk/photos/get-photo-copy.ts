@@ -3,8 +3,10 @@ import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findKept } from '@/lib/desk/history/kept-photos';
-import type { PhotoCopy } from './photo-copy-query';
 import { PhotoUrl } from './photo-url';
+
+/** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
+export type PhotoCopy = { keptUntil: number | null };
 
 /** Until when a copy of a photo lies aside here. Throws DeskError. */
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {

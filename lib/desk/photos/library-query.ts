@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
 import type { LibraryAnswer } from './library-answer';
-
-/** The images of every listing, by its id. Never changed, only followed by another. */
-export type HeldLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
+import type { HeldLibrary } from './photo-library';
 
 const queryKey = ['photo-library'] as const;
 

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
-
-/** Until when a copy lies aside, in milliseconds since 1970; null where there is none. */
-export type PhotoCopy = { keptUntil: number | null };
+import type { PhotoCopy } from './get-photo-copy';
 
 /** Whether there is a copy of a photo that the service may have deleted. */
 export function photoCopyQuery(url: string) {

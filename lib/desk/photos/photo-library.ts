@@ -3,7 +3,9 @@ import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText } from '@/lib/format/fold-text';
-import type { HeldLibrary } from './library-query';
+
+/** The images of every listing, by its id. Immutable: an answer makes another. */
+export type HeldLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
 
 /** One listing that shows a photo, and where; places count from 1, and the first is the cover. */
 export type PhotoUse = { row: InventoryRow; position: number };

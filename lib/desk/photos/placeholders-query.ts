@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
-
-/** The most listings that are asked about at once. */
-export const placeholderListingsMax = 60;
+import { placeholderListingsMax } from './placeholder-limit';
 
 /** The blur placeholders of the photos of some listings, by URL. */
 export function placeholdersQuery(ids: readonly string[]) {

@@ -1,9 +1,6 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
-
-export type Role = DeskTables['staff']['role'];
-
-/** From the one who may least to the one who may all. */
-export const roles = ['viewer', 'editor', 'publisher', 'admin'] as const satisfies readonly Role[];
+/** From the fewest rights to the most. */
+export const roles = ['viewer', 'editor', 'publisher', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 /** `own`: one's own account. `edit`: change listings and objects. `publish`: change what is on the market. `administer`: the key and the staff. */
 export type Permission = 'own' | 'read' | 'edit' | 'publish' | 'administer';

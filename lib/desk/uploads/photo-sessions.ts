@@ -1,5 +1,5 @@
 import { readJson } from '@/lib/desk/read-json';
-import type { KeyStatus } from '@/lib/desk/key/key-query';
+import type { KeyStatus } from '@/lib/desk/key/get-key-status';
 import { askKnownPhotos } from './known-photos-query';
 import { measureLine } from './line-speed';
 import { isUnderWay } from './photo-list';

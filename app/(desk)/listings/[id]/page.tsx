@@ -7,7 +7,7 @@ import { EditorScreen } from '@/components/listings/editor-screen';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
-import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { listingKey } from '@/lib/desk/listings/listing-details';
 import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
 
 const readDetails = cache(async (id: string) => {
@@ -34,7 +34,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   if (failure?.code === 'NOT_FOUND') notFound();
   const queryClient = new QueryClient();
   // Without details the browser reads again, and says what is wrong.
-  if (details) queryClient.setQueryData(listingQuery(id).queryKey, details);
+  if (details) queryClient.setQueryData(listingKey(id), details);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>
       <EditorScreen id={id} />

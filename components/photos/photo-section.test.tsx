@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { limits } from '@/lib/contract';
-import type { KnownPhoto } from '@/lib/desk/uploads/known-photos-query';
+import type { KnownPhoto } from '@/lib/desk/uploads/known-photos';
 import { messages } from '@/lib/i18n/messages';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Listing, ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
-import { contentHash } from '@/lib/desk/bulk/plan-row';
+import { contentHash } from './content-hash';
 import { beginAct, endAct, markListing, targetOfListing } from './act-store';
 import { findOpenActs, isActOn, settleActs } from './settle-acts';
 

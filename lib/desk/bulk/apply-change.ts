@@ -7,6 +7,7 @@ import {
   type ObjectStatus,
   type RequestedStatus,
 } from '@/lib/contract';
+import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import type { BulkChange, ListingPatch } from './bulk-change';
 import type { CannotReason } from './bulk-run';
 import { stepRent } from './rent-step';
@@ -47,11 +48,6 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
     default:
       return applyPatch(listing, change.patch, objects);
   }
-}
-
-/** What a push asks for so that a change of content leaves what is live live and what is off off. */
-export function keepingStatus(listing: Listing): RequestedStatus {
-  return listing.status === 'published' ? 'published' : 'draft';
 }
 
 /** The address of a listing's building as one line. */

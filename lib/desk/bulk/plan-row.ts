@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import {
   fingerprintAfterPush,
   listingContent,
-  listingFingerprint,
   predictPush,
   referenceFault,
   statusAfterUnpublish,
@@ -12,6 +10,7 @@ import {
   type ListingStatus,
   type PublishBlocker,
 } from '@/lib/contract';
+import { contentHash, hashFingerprint } from '@/lib/desk/activity/content-hash';
 import { addressLine, type Applied, type TargetObject } from './apply-change';
 import type { CannotReason, RowChange, RowEffect } from './bulk-run';
 
@@ -38,11 +37,6 @@ export function planRow(listing: Listing, applied: Applied): RowPlan {
   return { ...nothing, effect: 'goesOff', blockers: held, send };
 }
 
-/** A short text that is equal exactly where `listingFingerprint` is. */
-export function contentHash(listing: Listing): string {
-  return hash(listingFingerprint(listing));
-}
-
 const nothing: RowPlan = { effect: 'unchanged', reason: null, issues: [], blockers: [], changes: [], send: null };
 
 function planPush(listing: Listing, body: ListingInput, object: TargetObject): RowPlan {
@@ -55,7 +49,7 @@ function planPush(listing: Listing, body: ListingInput, object: TargetObject): R
   }
   if (object.status === 'archived') return { ...cannot('archivedBuilding', blockers), changes };
   if (isRefusedByBlockers) return cannot('blocked', blockers);
-  const fingerprintAfter = hash(fingerprintAfterPush(listing, body, object.id));
+  const fingerprintAfter = hashFingerprint(fingerprintAfterPush(listing, body, object.id));
   const effect = effectOf(listing.status, status);
   return { ...nothing, effect, blockers, changes, send: { body, statusAfter: status, fingerprintAfter } };
 }
@@ -100,8 +94,4 @@ const contentFields = [
 
 function cannot(reason: CannotReason, blockers: PublishBlocker[], issues: Issue[] = []): RowPlan {
   return { ...nothing, effect: 'cannot', reason, issues, blockers };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -7,7 +7,8 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { addressLine, type Applied, type ObjectsById } from './apply-change';
 import type { BulkChange } from './bulk-change';
 import type { RunSource } from './bulk-run';
-import { contentHash, planRow, type RowPlan } from './plan-row';
+import { planRow, type RowPlan } from './plan-row';
+import { contentHash } from '@/lib/desk/activity/content-hash';
 import { insertRun } from './run-store';
 
 export type RowToPlan = {

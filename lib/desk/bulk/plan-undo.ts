@@ -5,7 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { Applied, ObjectsById } from './apply-change';
 import type { PhotoBack } from './photo-back';
-import { contentHash } from './plan-row';
+import { contentHash } from '@/lib/desk/activity/content-hash';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
 import { readRun } from './read-runs';
 

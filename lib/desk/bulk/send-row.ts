@@ -20,9 +20,9 @@ import type { Store } from '@/lib/database/open-database';
 import { endAct } from '@/lib/desk/activity/act-store';
 import { endOfError } from '@/lib/desk/activity/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
-import { keepingStatus } from './apply-change';
+import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import { beginRowAct } from './row-act';
-import { contentHash } from './plan-row';
+import { contentHash } from '@/lib/desk/activity/content-hash';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 export type RowSender = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { bodyOfListing, ListingId, listingFingerprint, predictPush, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { keepingStatus } from '@/lib/desk/bulk/apply-change';
+import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';

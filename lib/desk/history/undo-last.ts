@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId, listingFingerprint, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { contentHash } from '@/lib/desk/bulk/plan-row';
+import { contentHash } from '@/lib/desk/activity/content-hash';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';

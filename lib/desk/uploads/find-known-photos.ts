@@ -5,7 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
-import type { KnownPhotos } from './known-photos-query';
+import type { KnownPhotos } from './known-photos';
 import { findPhotoHashes, PhotoHash } from './photo-hashes';
 
 const Hashes = PhotoHash.array().max(30);

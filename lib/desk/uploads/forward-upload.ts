@@ -17,7 +17,7 @@ import { heldInventory } from '@/lib/desk/inventory/held-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { photoHashesHeader } from './known-photos-query';
+import { photoHashesHeader } from './known-photos';
 import { limitBytes } from './limit-bytes';
 import { hashesIn, rememberPhotoHashes } from './photo-hashes';
 import { rememberPlaceholders } from './photo-placeholders';

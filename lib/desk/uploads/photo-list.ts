@@ -1,5 +1,5 @@
 import { limits } from '@/lib/contract';
-import type { KnownPhoto } from './known-photos-query';
+import type { KnownPhoto } from './known-photos';
 import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
 

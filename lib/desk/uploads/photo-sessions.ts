@@ -1,6 +1,6 @@
 import { readJson } from '@/lib/desk/read-json';
 import type { KeyStatus } from '@/lib/desk/key/get-key-status';
-import { askKnownPhotos } from './known-photos-query';
+import { askKnownPhotos } from './ask-known-photos';
 import { measureLine } from './line-speed';
 import { isUnderWay } from './photo-list';
 import { createPhotoSession, type PhotoSession } from './photo-session';

@@ -1,5 +1,5 @@
 import { uploadParts } from '@/lib/contract';
-import { photoHashesHeader } from './known-photos-query';
+import { photoHashesHeader } from './known-photos';
 import type { Sent } from './line-speed';
 import type { UploadTarget } from './upload-answer';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { failureOf } from '@/lib/desk/failure';
-import type { KnownPhoto } from './known-photos-query';
+import type { KnownPhoto } from './known-photos';
 import { measureLine, packBytesMax } from './line-speed';
 import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from './photo-list';
 import type { SentAnswer } from './send-upload';

@@ -1,4 +1,4 @@
-import type { KnownPhoto } from './known-photos-query';
+import type { KnownPhoto } from './known-photos';
 import type { LineSpeed } from './line-speed';
 import { packFiles } from './pack-files';
 import type { PreparedImage } from './prepare-image';

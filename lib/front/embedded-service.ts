@@ -14,7 +14,12 @@ import {
   type ServiceLog,
 } from '@/lib/service';
 
-export type EmbeddedService = { service: Service; store: Store<ServiceTables>; stop: () => Promise<void> };
+export type EmbeddedService = {
+  service: Service;
+  context: ServiceContext;
+  store: Store<ServiceTables>;
+  stop: () => Promise<void>;
+};
 
 /** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
 export async function openServiceStore(
@@ -54,10 +59,12 @@ export async function openEmbeddedService(env: Env, log: Logger): Promise<Embedd
   const store = await openServiceStore(env, ({ message }) =>
     log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
   );
-  const service = createService(await serviceContext(env, store, log));
+  const context = await serviceContext(env, store, log);
+  const service = createService(context);
   await service.start();
   return {
     service,
+    context,
     store,
     stop: async () => {
       await service.stop();

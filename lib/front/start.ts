@@ -9,7 +9,7 @@ import { startSweepingPhotos } from '@/lib/desk/history/kept-photos';
 import { startInventory } from '@/lib/desk/inventory/start-inventory';
 import { firstAdminLink } from '@/lib/desk/staff/first-admin-link';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
-import { EnvError, loopbackBaseUrl, readEnv, type Env } from '@/lib/env';
+import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
@@ -57,7 +57,9 @@ async function main(): Promise<void> {
     begin: () => void runner?.stop(),
     close: () => Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]),
   });
-  const account = await startDemo({ env, embedded, baseUrl: loopbackBaseUrl(env), say });
+  const demo = await startDemo({ env, embedded });
+  const account = demo?.account;
+  await demo?.fill?.({ onProgress: () => undefined, signal: new AbortController().signal });
   startSweepingPhotos(await deskStore(), (error, message) => log.error({ error }, message));
   runner = await startRunner((error, message) => log.error({ error }, message));
   inventory = startInventory((error, message) => log.error({ error }, message));

@@ -10,7 +10,11 @@ import {
   type PublishBlocker,
 } from '@/lib/contract';
 import { demoArchive, demoListings, demoMembers, demoObjects, type DemoListing } from './demo-data';
-import { demoPictures } from './demo-pictures';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cityOf, demoPictures, picturesFolder } from './demo-pictures';
 
 const postalPrefixes: Record<string, string[]> = {
   Stockholm: ['11', '12'],
@@ -111,13 +115,30 @@ describe('the data of the demo', () => {
     expect(without.filter(({ after }) => after !== undefined && after !== 'unpublish')).toEqual([]);
   });
 
-  it('shows only pictures that are drawn, none twice in a listing', () => {
-    const drawn = new Set(demoPictures.map(({ name }) => name));
-    for (const { photos, floorPlan } of demoListings) {
-      expect([...photos, ...(floorPlan ? [floorPlan] : [])].filter((name) => !drawn.has(name))).toEqual([]);
+  it('shows only pictures of its own city that exist, none twice in a listing, and each picture somewhere', () => {
+    const shown = new Set<string>();
+    for (const { objectRef, photos, floorPlan } of demoListings) {
       expect(new Set(photos).size).toBe(photos.length);
+      for (const name of [...photos, ...(floorPlan ? [floorPlan] : [])]) {
+        expect(name.slice(0, 4)).toBe(`${cityOf(objectRef)}-`);
+        shown.add(name);
+      }
     }
+    expect([...shown].sort()).toEqual(demoPictures);
     expect(new Set(demoListings.map(({ photos }) => photos.length)).size).toBeGreaterThan(6);
+  });
+
+  it('has pictures that differ, in a size to publish and small enough to ship', async () => {
+    const files = demoPictures.map((name) => readFileSync(join(picturesFolder, name)));
+    expect(new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(files.length);
+    expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(8_000_000);
+    for (const bytes of files) {
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect({ format, sides: [width, height].sort((a, b) => a - b) }).toEqual({
+        format: 'webp',
+        sides: [960, 1280],
+      });
+    }
   });
 
   it('spreads the listings over kinds, prices, languages and people', () => {

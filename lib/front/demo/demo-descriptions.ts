@@ -45,11 +45,8 @@ function layoutsOf({ type, perDay, workplaces }: DemoUnit): readonly Phrase[] {
   return (workplaces ?? 1) > 2 ? teamLayouts : deskLayouts;
 }
 
-// Facades go by seven; the first, fifth and sixth of each seven are old houses.
-const isOld = ({ facade }: DemoBuilding) => [0, 4, 5].includes((facade - 1) % 7);
-
 function fits({ from, old }: Phrase, building: DemoBuilding, { area }: DemoUnit): boolean {
-  return (from === undefined || (area ?? 0) >= from) && (!old || isOld(building));
+  return (from === undefined || (area ?? 0) >= from) && (!old || building.old);
 }
 
 function twoQualities(random: Random, building: DemoBuilding, unit: DemoUnit): [Phrase, Phrase] {

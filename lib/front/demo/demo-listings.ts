@@ -4,7 +4,7 @@ import { demoBuildings, type DemoBuilding } from './demo-buildings';
 import { describeUnit } from './demo-descriptions';
 import { demoAssignees } from './demo-organization';
 import { outcomesOnActive, outcomesOnArchived, type DemoAfter, type DemoOutcome } from './demo-outcomes';
-import { floorPlanCount, pictureName } from './demo-pictures';
+import { cityOf, picturesOf } from './demo-pictures';
 import { makeUnit } from './demo-units';
 import { PictureBook } from './picture-book';
 import { seededRandom, type Random } from './random';
@@ -20,7 +20,7 @@ export interface DemoListing {
   ref: string | null;
   objectRef: string;
   body: DemoBody;
-  /** Drawn files, in display order. */
+  /** File names, in display order. */
   photos: string[];
   floorPlan: string | null;
   after?: DemoAfter;
@@ -41,7 +41,7 @@ export function makeListings(archivedRefs: readonly string[]): DemoListing[] {
   const random = seededRandom(20_240_501);
   const active = random.shuffle(outcomesOnActive).values();
   const archived = random.shuffle(outcomesOnArchived).values();
-  const pictures = new PictureBook(random);
+  const pictures = new PictureBook();
   let seed = 0;
   return demoBuildings.flatMap((building) => {
     const outcomes = archivedRefs.includes(building.ref) ? archived : active;
@@ -97,7 +97,7 @@ function makeListing(
     objectRef: building.ref,
     body,
     photos: pictures.choose(random, building, unit, count),
-    floorPlan: random.chance(planned) ? pictureName('plan', random.whole(1, floorPlanCount)) : null,
+    floorPlan: random.chance(planned) ? random.pick(picturesOf(cityOf(building.ref), 'plan')) : null,
     ...(outcome.after && { after: outcome.after }),
   };
 }

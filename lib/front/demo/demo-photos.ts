@@ -1,58 +1,77 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import PQueue from 'p-queue';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
-import { limits } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
-import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { limits, type UploadedImages } from '@/lib/contract';
+import type { DemoListing } from './demo-data';
+import { picturesFolder } from './demo-pictures';
 
-/** Uploads the drawn pictures as they are asked for, each copy of each once. */
+const uploadsAtOnce = 4;
+
+type Parts = {
+  connection: Connection;
+  onUploaded: (images: UploadedImages['data']) => Promise<void>;
+  signal?: AbortSignal | undefined;
+};
+
+/** Uploads the pictures of the listings, each once, in the order they are needed. */
 export class DemoPhotos {
-  readonly #uploads = new Map<string, Promise<string>>();
+  readonly #urls = new Map<string, Promise<string>>();
+  readonly #queue = new PQueue({ concurrency: uploadsAtOnce });
 
   constructor(
-    private readonly connection: Connection,
-    private readonly desk: Store<DeskTables>,
-    private readonly folder: string,
-  ) {}
-
-  /** The URLs of so many pictures, in the order of their names; facades are the same for every copy. */
-  images(names: string[], copy: string): Promise<string[]> {
-    const keys = names.map((name) => (name.startsWith('facade') ? name : `${copy} ${name}`));
-    const missing = names.filter((_, index) => !this.#uploads.has(keys[index]!));
-    for (let start = 0; start < missing.length; start += limits.imageFilesPerRequestMax) {
-      const batch = missing.slice(start, start + limits.imageFilesPerRequestMax);
-      const urls = this.#upload(batch);
-      for (const [index, name] of batch.entries()) {
-        const key = keys[names.indexOf(name)]!;
-        this.#uploads.set(
-          key,
-          urls.then((all) => all[index]!),
-        );
+    private readonly parts: Parts,
+    listings: readonly DemoListing[],
+  ) {
+    const seen = new Set<string>();
+    let batch: string[] = [];
+    const flush = () => {
+      const names = batch;
+      batch = [];
+      if (names.length > 0) this.#upload(names, () => this.#images(names));
+    };
+    for (const { photos, floorPlan } of listings) {
+      for (const name of photos.filter((photo) => !seen.has(photo))) {
+        seen.add(name);
+        if (batch.push(name) === limits.imageFilesPerRequestMax) flush();
+      }
+      if (floorPlan !== null && !seen.has(floorPlan)) {
+        seen.add(floorPlan);
+        this.#upload([floorPlan], () => this.#floorPlan(floorPlan));
       }
     }
-    return Promise.all(keys.map((key) => this.#uploads.get(key)!));
+    flush();
   }
 
-  /** The URL of a drawn floor plan. */
-  floorPlan(name: string): Promise<string> {
-    const held = this.#uploads.get(name);
-    if (held) return held;
-    const upload = uploadFloorPlan(this.connection, this.#file(name)).then(({ url }) => url);
-    this.#uploads.set(name, upload);
-    return upload;
+  /** The address of a picture, when it is uploaded. */
+  url(name: string): Promise<string> {
+    return this.#urls.get(name)!;
   }
 
-  async #upload(names: string[]): Promise<string[]> {
-    const uploaded = await uploadImages(
-      this.connection,
-      names.map((name) => this.#file(name)),
-    );
-    await rememberPlaceholders(this.desk, uploaded);
-    return uploaded.map(({ url }) => url);
+  async #images(names: string[]): Promise<string[]> {
+    const images = await uploadImages(this.parts.connection, await Promise.all(names.map(file)));
+    await this.parts.onUploaded(images);
+    return images.map(({ url }) => url);
   }
 
-  #file(name: string) {
-    return { bytes: new Blob([readFileSync(join(this.folder, name))]), name };
+  async #floorPlan(name: string): Promise<string[]> {
+    return [(await uploadFloorPlan(this.parts.connection, await file(name))).url];
   }
+
+  #upload(names: string[], work: () => Promise<string[]>): void {
+    const uploaded = this.#queue.add(() => {
+      this.parts.signal?.throwIfAborted();
+      return work();
+    });
+    for (const [index, name] of names.entries()) {
+      const url = uploaded.then((urls) => urls[index]!);
+      // Whoever asks for the address gets the error; nobody may ask for this one.
+      url.catch(() => undefined);
+      this.#urls.set(name, url);
+    }
+  }
+}
+
+async function file(name: string) {
+  return { bytes: new Blob([await readFile(join(picturesFolder, name))]), name };
 }

@@ -1,19 +1,12 @@
-export type DemoPictureKind = 'interior' | 'facade' | 'plan';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-export interface DemoPicture {
-  /** The file it is drawn to. */
-  name: string;
-  kind: DemoPictureKind;
-  seed: number;
-}
-
-/** The kinds of interiors, in the order they take turns: picture 1 is the first of them. */
 export const interiorKinds = [
-  'openOffice',
+  'open-office',
   'meeting',
   'lounge',
   'kitchen',
-  'privateOffice',
+  'private-office',
   'reception',
   'empty',
   'booths',
@@ -22,22 +15,22 @@ export const interiorKinds = [
 ] as const;
 export type InteriorKind = (typeof interiorKinds)[number];
 
-export const interiorCount = 120;
-export const facadeCount = 40;
-export const floorPlanCount = 20;
+/** Where the pictures are: `CITY-facade-BUILDING.webp`, `CITY-KIND-NUMBER.webp` and `CITY-plan-NUMBER.webp`. */
+export const picturesFolder = fileURLToPath(new URL('./pictures', import.meta.url));
 
-/** The file name of a drawn picture; `number` counts from 1. */
-export function pictureName(kind: DemoPictureKind, number: number): string {
-  return `${kind}-${String(number).padStart(3, '0')}.${kind === 'plan' ? 'png' : 'jpg'}`;
+export const demoPictures: readonly string[] = readdirSync(picturesFolder).sort();
+
+/** The letters of a building's city, as its reference and its pictures have them. */
+export function cityOf(buildingRef: string): string {
+  return buildingRef.slice(3, 6).toLowerCase();
 }
 
-function pictures(kind: DemoPictureKind, count: number): DemoPicture[] {
-  return Array.from({ length: count }, (_, index) => ({ name: pictureName(kind, index + 1), kind, seed: index }));
+/** The pictures of one kind in a city. */
+export function picturesOf(city: string, kind: InteriorKind | 'plan'): string[] {
+  return demoPictures.filter((name) => name.startsWith(`${city}-${kind}-`));
 }
 
-/** Everything the demo draws. */
-export const demoPictures: readonly DemoPicture[] = [
-  ...pictures('interior', interiorCount),
-  ...pictures('facade', facadeCount),
-  ...pictures('plan', floorPlanCount),
-];
+/** The picture of a building from the street. */
+export function facadeOf(buildingRef: string): string {
+  return `${cityOf(buildingRef)}-facade-${Number(buildingRef.slice(7))}.webp`;
+}

@@ -1,14 +1,14 @@
 import type { DemoBuilding } from './demo-buildings';
-import { interiorCount, interiorKinds, pictureName, type InteriorKind } from './demo-pictures';
+import { cityOf, facadeOf, interiorKinds, picturesOf, type InteriorKind } from './demo-pictures';
 import type { DemoUnit } from './demo-units';
 import type { Random } from './random';
 
 const furnishedKinds: readonly InteriorKind[] = [
-  'openOffice',
+  'open-office',
   'meeting',
   'kitchen',
   'lounge',
-  'privateOffice',
+  'private-office',
   'reception',
   'booths',
   'corridor',
@@ -24,58 +24,53 @@ const emptyKinds: readonly InteriorKind[] = [
 ];
 const sharedKinds: readonly InteriorKind[] = [
   'lounge',
-  'openOffice',
+  'open-office',
   'booths',
   'kitchen',
   'meeting',
   'reception',
   'stairwell',
 ];
-const smallKinds: readonly InteriorKind[] = ['privateOffice', 'meeting', 'kitchen', 'corridor', 'lounge', 'reception'];
+const smallKinds: readonly InteriorKind[] = ['private-office', 'meeting', 'kitchen', 'corridor', 'lounge', 'reception'];
 
-/** Hands out the drawn interiors, kind by kind in turn, so that neighbours in a list look different. */
+/** Hands out the interiors of a city, kind by kind in turn, so that neighbours in a list look different. */
 export class PictureBook {
-  readonly #next = new Map<InteriorKind, number>();
-  readonly #numbers = new Map<InteriorKind, number[]>();
-
-  constructor(random: Random) {
-    for (const [offset, kind] of interiorKinds.entries()) {
-      const numbers: number[] = [];
-      for (let number = offset + 1; number <= interiorCount; number += interiorKinds.length) numbers.push(number);
-      this.#numbers.set(kind, random.shuffle(numbers));
-    }
-  }
+  readonly #turns = new Map<string, number>();
 
   choose(random: Random, building: DemoBuilding, unit: DemoUnit, count: number): string[] {
     if (count === 0) return [];
-    const photos: string[] = [];
+    const photos = new Set<string>();
     const facade = random.next();
     const facadeAt = facade < 0.3 ? 0 : facade < 0.86 ? 1 : -1;
-    for (const kind of this.#kindsFor(random, unit, count)) {
-      if (photos.length === facadeAt) photos.push(pictureName('facade', building.facade));
-      photos.push(this.#take(kind));
+    const preferred = kindsFor(random, unit);
+    // A small city has one picture of a kind, so the largest listings show kinds of other units too, and the facade.
+    for (const kind of [...preferred, ...preferred, ...interiorKinds, ...interiorKinds]) {
+      if (photos.size === facadeAt) photos.add(facadeOf(building.ref));
+      if (photos.size >= count) break;
+      const photo = this.#next(cityOf(building.ref), kind);
+      if (photo) photos.add(photo);
     }
-    return [...new Set(photos)].slice(0, count);
+    if (photos.size < count) photos.add(facadeOf(building.ref));
+    return [...photos].slice(0, count);
   }
 
-  #kindsFor(random: Random, unit: DemoUnit, count: number): InteriorKind[] {
-    const kinds =
-      unit.type === 'coworking'
-        ? sharedKinds
-        : unit.type === 'part_of_office'
-          ? smallKinds
-          : unit.furnished === true
-            ? furnishedKinds
-            : emptyKinds;
-    const [first, ...rest] = kinds as [InteriorKind, ...InteriorKind[]];
-    const lead = random.chance(0.5) ? [first, ...random.shuffle(rest)] : random.shuffle(kinds);
-    return Array.from({ length: count + 1 }, (_, index) => lead[index % lead.length] as InteriorKind);
+  #next(city: string, kind: InteriorKind): string | undefined {
+    const pictures = picturesOf(city, kind);
+    const turn = this.#turns.get(`${city} ${kind}`) ?? 0;
+    this.#turns.set(`${city} ${kind}`, turn + 1);
+    return pictures[turn % pictures.length];
   }
+}
 
-  #take(kind: InteriorKind): string {
-    const numbers = this.#numbers.get(kind) ?? [];
-    const turn = this.#next.get(kind) ?? 0;
-    this.#next.set(kind, turn + 1);
-    return pictureName('interior', numbers[turn % numbers.length] ?? 1);
-  }
+function kindsFor(random: Random, unit: DemoUnit): InteriorKind[] {
+  const kinds =
+    unit.type === 'coworking'
+      ? sharedKinds
+      : unit.type === 'part_of_office'
+        ? smallKinds
+        : unit.furnished === true
+          ? furnishedKinds
+          : emptyKinds;
+  const [first, ...rest] = kinds as [InteriorKind, ...InteriorKind[]];
+  return random.chance(0.5) ? [first, ...random.shuffle(rest)] : random.shuffle(kinds);
 }

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  crawlListings,
+  createConnection,
+  getMe,
+  listObjects,
+  putListing,
+  putObject,
+  uploadImages,
+  type Connection,
+} from '@/lib/client';
+import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Listing } from '@/lib/contract';
+import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+import type { ServiceTables } from '@/lib/database/service-tables';
+import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
+import { readEnv } from '@/lib/env';
+import { serviceContext } from '@/lib/front/embedded-service';
+import { addMember, createOrganization, findKey, issueKey } from '@/lib/service';
+import { quarters } from '@/lib/testing/sample-images';
+import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/service-process';
+import { demoListings, demoObjects, demoOrganization } from './demo-data';
+import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
+import { fillDemo, resetDemo } from './fill-demo';
+
+describe('operator demo reset', { timeout: 240_000 }, () => {
+  let dataDir: string;
+  let service: Store<ServiceTables>;
+  let desk: Store<DeskTables>;
+  let running: ServiceProcess | null = null;
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vakant-reset-'));
+    service = await openStoreIn(dataDir);
+    desk = await openDeskStore({ dataDir, databaseUrl: null });
+  });
+  afterEach(async () => {
+    await running?.kill();
+    running = null;
+    await service.close();
+    await desk.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const reset = (settings: Record<string, string> = {}) =>
+    new Promise<{ code: number; out: string; words: string }>((resolve) => {
+      const env = { ...process.env, DATA_DIR: dataDir, APP_URL: publicUrl, ...settings };
+      const args = ['--import', 'tsx', 'lib/front/operator.ts', 'demo', 'reset'];
+      execFile(process.execPath, args, { env }, (error, out, words) => resolve({ code: error ? 1 : 0, out, words }));
+    });
+
+  const secret = () => authSecret(readEnv({ DATA_DIR: dataDir }));
+  const everyListing = async (connection: Connection): Promise<Listing[]> => {
+    const listings: Listing[] = [];
+    for await (const page of crawlListings(connection)) listings.push(...page);
+    return listings;
+  };
+  const filesOf = (organizationId: string) => readdirSync(join(dataDir, 'media', organizationId));
+
+  /** An organization with one building, one listing with a photo, and a key. */
+  async function makeOrganization(name: string, { url }: ServiceProcess) {
+    const { id } = await createOrganization(service, { ...demoOrganization, name });
+    await addMember(service, { organizationId: id, email: 'owner@example.com', role: 'owner' });
+    const { key } = await issueKey(service, { organizationId: id, name: 'Test', environment: 'embedded' });
+    const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key });
+    await putObject(connection, objectRef('NS-STO-01'), ObjectInput.parse({ ...exampleObjectBody, city: 'Elsewhere' }));
+    const bytes = new Blob([await quarters(40, 30).jpeg().toBuffer()]);
+    const [photo] = await uploadImages(connection, [{ bytes, name: 'a.jpg' }]);
+    await putListing(
+      connection,
+      listingRef('OLD'),
+      ListingInput.parse({ ...exampleListingBody, images: [photo!.url] }),
+    );
+    return { id, key, connection, photo: photo!.url };
+  }
+
+  it('makes the demo anew beside a running service, and touches nobody else', async () => {
+    running = await startService(dataDir);
+    await running.ready;
+    const demo = await makeOrganization('Demo', running);
+    const other = await makeOrganization('Other', running);
+    const theirs = await everyListing(other.connection);
+    await holdKey(desk, demo.key, secret());
+    await writeDemoSetting(desk, { state: 'seeded', organizationId: demo.id });
+    const account = await putDemoStaff(desk);
+    await putStaff(desk, { ...account, name: 'Somebody', role: 'viewer', password: 'changed by a visitor' });
+
+    const { code, out, words } = await reset();
+    expect(code, words).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      organizationId: demo.id,
+      removed: { objects: 1, listings: 1, uploads: 1, members: 1 },
+      made: { objects: demoObjects.length, listings: demoListings.length },
+    });
+    expect(out.trim().split('\n')).toHaveLength(1);
+
+    const held = (await findHeldKey(desk, secret()))!;
+    expect(held).not.toBe(demo.key);
+    const fresh = createConnection({ ...demo.connection, key: () => held });
+    expect((await getMe(fresh)).org.id).toBe(demo.id);
+    await expect(getMe(demo.connection)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const listings = await everyListing(fresh);
+    expect(listings).toHaveLength(demoListings.length);
+    expect(listings.map(({ externalRef }) => externalRef)).not.toContain('OLD');
+    expect((await listObjects(fresh, { includeArchived: true })).data.map(({ city }) => city)).not.toContain(
+      'Elsewhere',
+    );
+
+    const records = await service.db
+      .selectFrom('uploads')
+      .select('path')
+      .where('organization_id', '=', demo.id)
+      .execute();
+    expect(filesOf(demo.id).toSorted()).toEqual(records.map(({ path }) => path.split('/')[1]!).toSorted());
+    expect((await fetch(running.url + new URL(demo.photo).pathname)).status).toBe(404);
+    const shown = listings.find(({ images }) => images.length > 0)!.images[0]!;
+    expect((await fetch(running.url + new URL(shown).pathname)).status).toBe(200);
+    expect(await service.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
+
+    expect(await findStaffByPassword(desk, account.email, account.password)).toMatchObject({ role: 'admin' });
+    expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: demo.id });
+    expect(await everyListing(other.connection)).toEqual(theirs);
+    expect((await fetch(running.url + new URL(other.photo).pathname)).status).toBe(200);
+  });
+
+  it('leaves the key of a dashboard that works for another organization, and shuts its own behind it', async () => {
+    running = await startService(dataDir);
+    await running.ready;
+    const demo = await makeOrganization('Demo', running);
+    const other = await makeOrganization('Other', running);
+    await running.kill();
+    await holdKey(desk, other.key, secret());
+    await writeDemoSetting(desk, { state: 'seeding', organizationId: demo.id });
+    const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off' });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    const filled: string[] = [];
+    const push = async (connection: Connection) => void filled.push((await getMe(connection)).org.id);
+    await resetDemo({ env, desk, context }, { push });
+    expect(filled).toEqual([demo.id]);
+    expect(await findHeldKey(desk, secret())).toBe(other.key);
+    expect(await findKey(service, demo.key)).toMatchObject({ organizationId: demo.id });
+    const keys = await service.db
+      .selectFrom('api_keys')
+      .select(['name', 'revoked_at'])
+      .where('organization_id', '=', demo.id)
+      .execute();
+    expect(keys.map(({ name, revoked_at }) => [name, revoked_at !== null])).toEqual([
+      ['Test', false],
+      ['Vakant dashboard', true],
+    ]);
+    expect(await desk.db.selectFrom('staff').select('id').execute()).toEqual([]);
+  });
+
+  it('begins anew where the first filling was cut short, so that nothing is there twice', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    const pushOne = (connection: Connection) =>
+      putObject(connection, objectRef('HALF'), ObjectInput.parse(exampleObjectBody));
+    const push = async (connection: Connection) => {
+      await pushOne(connection);
+      throw new Error('cut short');
+    };
+    await expect(fillDemo({ env, desk, context }, { push })).rejects.toThrow('cut short');
+    const organizations: string[] = [];
+    const look = async (connection: Connection) => {
+      expect((await listObjects(connection, { includeArchived: true })).data).toEqual([]);
+      organizations.push((await getMe(connection)).org.id);
+    };
+    expect(await findDemoSetting(desk)).toMatchObject({ state: 'seeding' });
+    await fillDemo({ env, desk, context }, { push: look });
+    expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: organizations[0] });
+    expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
+  });
+
+  it('ends when it is told to, and is finished by the next start', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(fillDemo({ env, desk, context }, { signal })).rejects.toThrow('stopped');
+    expect(await findDemoSetting(desk)).toMatchObject({ state: 'seeding' });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['there is no demo', {}, 'There is no demo organization here.'],
+    [
+      'the dashboard works against a remote service',
+      { PARTNER_API_URL: 'https://api.example.com/partner/v1', PARTNER_API_KEY: 'svc_sk_0' },
+      'This dashboard works against a remote service, whose data is not ours to reset.',
+    ],
+  ])('refuses in a sentence where %s', async (_, settings, sentence) => {
+    expect(await reset(settings)).toEqual({ code: 1, out: '', words: `${sentence}\n` });
+  });
+});

@@ -110,7 +110,7 @@ export const operatorCommands: Record<string, Command> = {
     needs: [],
     done: 'The demo is as it was on the first day.',
     run: async ({ service, desk, env }) => {
-      const { resetDemo } = await import('./demo/fill-demo');
+      const { resetDemo } = await import('./fill-demo');
       return resetDemo({ env, desk, context: await serviceContext(env, service, faultLog) });
     },
   },

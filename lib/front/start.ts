@@ -13,7 +13,7 @@ import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
-import { startDemo } from './demo/start-demo';
+import { startDemo } from './start-demo';
 import { openEmbeddedService } from './embedded-service';
 import { createMetrics } from './metrics';
 import { openLog } from './open-log';

@@ -22,7 +22,7 @@ import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Lis
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
-import { seededRandom, type Random } from '@/lib/front/demo/random';
+import { seededRandom, type Random } from '@/lib/demo/random';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { CuttingProxy, type Cut } from './cutting-proxy';
 import { photograph } from './sample-images';

@@ -5,7 +5,7 @@ import { crawlListings, getMe, listListings, type Connection } from '@/lib/clien
 import type { Listing } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
-import { seededRandom, type Random } from '@/lib/front/demo/random';
+import { seededRandom, type Random } from '@/lib/demo/random';
 import { KillWriter, type WriteKind } from './kill-writer';
 import { photograph } from './sample-images';
 import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from './service-process';

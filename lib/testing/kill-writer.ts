@@ -21,7 +21,7 @@ import {
   type ListingReceipt,
 } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import type { Random } from '@/lib/front/demo/random';
+import type { Random } from '@/lib/demo/random';
 
 export type WriteKind = 'push' | 'upload' | 'unpublish' | 'archive' | 'putObject' | 'post';
 

@@ -1,6 +1,6 @@
 import { deskStore } from '@/lib/desk/desk-store';
 import type { Env } from '@/lib/env';
-import type { EmbeddedService } from '@/lib/front/embedded-service';
+import type { EmbeddedService } from './embedded-service';
 import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } from './demo-staff';
 
 type Start = { env: Env; embedded: EmbeddedService | null };

@@ -20,9 +20,9 @@ import {
   type EmptiedRecords,
   type ServiceContext,
 } from '@/lib/service';
-import { demoListings, demoMembers, demoObjects, demoOrganization } from './demo-data';
+import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
-import { pushDemo } from './push-demo';
+import { pushDemo } from '@/lib/demo/push-demo';
 
 type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };

@@ -23,11 +23,11 @@ import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
 import { readEnv } from '@/lib/env';
-import { serviceContext } from '@/lib/front/embedded-service';
+import { serviceContext } from './embedded-service';
 import { addMember, createOrganization, findKey, issueKey } from '@/lib/service';
 import { quarters } from '@/lib/testing/sample-images';
 import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/service-process';
-import { demoListings, demoObjects, demoOrganization } from './demo-data';
+import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 import { fillDemo, resetDemo } from './fill-demo';
 

@@ -93,7 +93,7 @@ export function RestoreButtons({ act }: { act: Act }) {
 
 function ActLinks({ act }: { act: Act }) {
   const t = useTranslations('activity');
-  const { target, runId } = act;
+  const { kind, target, runId } = act;
   return (
     <>
       {target?.kind === 'listing' && target.id && (
@@ -108,7 +108,7 @@ function ActLinks({ act }: { act: Act }) {
           {t('openObject')}
         </ButtonLink>
       )}
-      {runId && (
+      {runId && kind !== 'listing.outside' && (
         <ButtonLink size="sm" variant="ghost" href={`/runs/${runId}` as Route} prefetch={false}>
           {t('showRun')}
         </ButtonLink>

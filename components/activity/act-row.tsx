@@ -9,18 +9,18 @@ import { Avatar } from '@/components/ui/avatar';
 import { StatusChip } from '@/components/ui/status-chip';
 import { actOutcomes, type Act } from '@/lib/desk/activity/act';
 import { formatTime } from '@/lib/format/format-date-time';
-import { useActPerson, useOutcomeChip } from './act-words';
+import { useActPerson, useActVerb, useOutcomeChip } from './act-words';
 
 const ActDetails = dynamic(() => import('./act-details').then((module) => module.ActDetails), { ssr: false });
 
 /** One act as a line: who did what to what, and what came of it; pressed, it shows the rest. */
 export function ActRow({ act }: { act: Act }) {
-  const t = useTranslations('activity');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const chip = useOutcomeChip()(act);
   const person = useActPerson()(act);
+  const verb = useActVerb()(act);
   return (
     <li>
       <button
@@ -40,7 +40,7 @@ export function ActRow({ act }: { act: Act }) {
         )}
         <span className="min-w-0 flex-1 text-sm">
           <span className="block text-pretty break-words">
-            <span className="font-medium">{person}</span> {t(`kinds.${act.kind}`)}{' '}
+            <span className="font-medium">{person}</span> {verb}{' '}
             {act.target && <span className="font-medium">{act.target.name ?? act.target.reference}</span>}
           </span>
           <ActFacts act={act} />
@@ -64,13 +64,14 @@ function ActFacts({ act }: { act: Act }) {
   const t = useTranslations('activity');
   const fields = useTranslations('editor.change.fields');
   const status = useTranslations('listings.status');
-  const { target, parts, run, statusBefore, status: after } = act;
+  const { kind, target, parts, run, statusBefore, status: after } = act;
   const isReferable = target?.kind === 'listing' || target?.kind === 'object';
   const facts = [
     isReferable && target.name !== null && (target.reference ?? t('noReference')),
     parts.map((part) => fields(part)).join(', '),
     statusBefore && after && statusBefore !== after && `${status(statusBefore)} → ${status(after)}`,
     run &&
+      kind !== 'listing.outside' &&
       actOutcomes
         .filter((outcome) => run.outcomes[outcome] !== undefined)
         .map((outcome) => t(`runCounts.${outcome}`, { count: run.outcomes[outcome]! }))

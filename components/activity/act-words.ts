@@ -25,6 +25,19 @@ export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   return ({ person, kind }) => person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
 }
 
+/** What somebody did, with the plain verb of each kind; of other systems what it did to the market. */
+export function useActVerb(): (act: Act) => string {
+  const t = useTranslations('activity');
+  return ({ kind, target, statusBefore, status, run }) => {
+    if (kind !== 'listing.outside') return t(`kinds.${kind}`);
+    if (target?.kind === 'run') return t('outsideTogether', { count: run?.outcomes.updated ?? 0 });
+    if (statusBefore === 'published' && status !== 'published') return t('kinds.listing.takeOff');
+    return t(
+      statusBefore !== null && statusBefore !== 'published' && status === 'published' ? 'outsideLive' : `kinds.${kind}`,
+    );
+  };
+}
+
 /** When and by whom, as one text. */
 export function useActTitle(): (act: Act) => string {
   const t = useTranslations('history');

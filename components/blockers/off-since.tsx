@@ -6,7 +6,7 @@ import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
 import { offSinceQuery } from '@/lib/desk/activity/off-since-query';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
+import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 
 /**
@@ -15,16 +15,22 @@ import { formatRelative } from '@/lib/format/format-relative';
  */
 export function OffSince({ row, className }: { row: InventoryRow; className?: string }) {
   const t = useTranslations('blockers');
+  const activity = useTranslations('activity');
   const locale = useLocale();
   const now = useNow(60_000);
   const { data } = useQuery(offSinceQuery);
-  const seen = row.status === 'unpublished' ? data?.[row.id] : row.createdAt;
-  const at = seen ?? row.updatedAt;
-  const word = seen === undefined ? 'changedLast' : row.status === 'unpublished' ? 'offSince' : 'madeAt';
-  const when = now === null ? formatDate(at, locale) : formatRelative(at, now, locale);
+  const isOff = row.status === 'unpublished';
+  const departure = isOff ? data?.[row.id] : undefined;
+  const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
+  const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
+  const whenOff = swedishDay(at) === (now && swedishDay(now)) ? formatTime(at, locale) : formatDate(at, locale);
+  const when = departure || now === null ? whenOff : formatRelative(at, now, locale);
+  const who = departure && (departure.person ?? activity('outside'));
+  const whole = [formatDateTime(at, locale), who].filter(Boolean).join(' · ');
   return (
-    <time dateTime={at} title={formatDateTime(at, locale)} className={cx('text-muted text-xs text-balance', className)}>
+    <time dateTime={at} title={whole} className={cx('text-muted text-xs text-balance', className)}>
       {t(word, { when })}
+      {departure && departure.person === null && <span className="block">{t('offByOutside')}</span>}
     </time>
   );
 }

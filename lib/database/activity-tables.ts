@@ -1,7 +1,10 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from './migrate';
 
-/** Who did what through the dashboard. Acts and their ends are only ever added: the store itself refuses to change or drop them. */
+/**
+ * Who did what through the dashboard, and what other systems were seen to change. Acts and their ends are only ever added: the store
+ * itself refuses to change them, and to drop those of people.
+ */
 export type ActivityTables = {
   /** People as they were when they did something, apart from the acts so that a name can give way to a pseudonym. */
   act_people: { id: string; staff_id: string; name: string; role: string | null };
@@ -114,5 +117,44 @@ function postgresGuards() {
       sql.raw(`create trigger ${table}_refuse_change before update or delete or truncate on ${table}
         for each statement execute function refuse_change()`),
     ),
+  ];
+}
+
+/** From now on what other systems changed (`listing.outside`) may be dropped when it is old; what people did still may not. */
+export const letSightingsGo: Migration = async (db) => {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const statements = [
+    sql`create index acts_seen_outside on acts (at) where kind = 'listing.outside'`,
+    ...(isPostgres ? postgresSightingGuards() : sqliteSightingGuards()),
+  ];
+  for (const statement of statements) await statement.execute(db);
+};
+
+function sqliteSightingGuards() {
+  const guard = (table: string, isOfPeople: string) => [
+    sql.raw(`drop trigger ${table}_refuse_delete`),
+    sql.raw(`create trigger ${table}_refuse_delete before delete on ${table} when ${isOfPeople}
+      begin select raise(abort, 'What was done stays written down.'); end`),
+  ];
+  return [
+    ...guard('acts', `old.kind <> 'listing.outside'`),
+    ...guard('act_ends', `(select kind from acts where id = old.act_id) is not 'listing.outside'`),
+  ];
+}
+
+function postgresSightingGuards() {
+  return [
+    ...keptTables.flatMap((table) => [
+      sql.raw(`drop trigger ${table}_refuse_change on ${table}`),
+      sql.raw(`create trigger ${table}_refuse_change before update or truncate on ${table}
+        for each statement execute function refuse_change()`),
+    ]),
+    sql.raw(`create trigger acts_refuse_delete before delete on acts
+      for each row when (old.kind <> 'listing.outside') execute function refuse_change()`),
+    sql.raw(`create function refuse_end_delete() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from acts where id = old.act_id and kind = 'listing.outside') then return old; end if;
+      raise exception 'What was done stays written down.'; end $$`),
+    sql.raw(`create trigger act_ends_refuse_delete before delete on act_ends
+      for each row execute function refuse_end_delete()`),
   ];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addActivity, type ActivityTables } from './activity-tables';
+import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
@@ -122,4 +122,5 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-012-second-factor': addSecondFactor,
   'desk-013-directory': addDirectory,
   'desk-013-replaced-listings': addReplacements,
+  'desk-014-sightings': letSightingsGo,
 };

@@ -46,9 +46,9 @@ export function formatActFilter(filter: ActFilter): string {
   return search.toString();
 }
 
-/** Whether the listings of runs are shown one by one: where one looks for some of them, and not only at some days. */
+/** Whether the listings of runs, and those that another system changed together, are shown one by one: where one looks for some of them, and not only at some days. */
 export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean {
-  return search.trim() !== '' || outcome !== null || run !== null || group === 'listing';
+  return search.trim() !== '' || outcome !== null || run !== null || group === 'listing' || group === 'outside';
 }
 
 /** The instants between which the days lie. */

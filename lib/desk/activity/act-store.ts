@@ -45,63 +45,88 @@ export type ActEnd = {
   targetId?: string;
 };
 
-/** Writes down what is about to be done, and answers its id; null where the same sighting stands there already. */
-export async function beginAct(store: Store<DeskTables>, start: ActStart, now = Date.now()): Promise<string | null> {
-  const id = uuid();
-  const { target, by } = start;
+/** Writes down what is about to be done, and answers its id. */
+export async function beginAct(store: Store<DeskTables>, start: ActStart, now = Date.now()): Promise<string> {
   return store.write(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('acts')
-      .values({
-        id,
-        at: start.at ?? now,
-        person_id: by && (await putPerson(transaction, by)),
-        session: by?.session ?? null,
-        kind: start.kind,
-        target_kind: target?.kind ?? null,
-        target_id: target?.id ?? null,
-        reference: target?.reference ?? null,
-        name: target?.name ?? null,
-        search: foldText([target?.reference, target?.name].filter(Boolean).join(' ')),
-        before_body: textOf(start.before?.body),
-        before_status: start.before?.status ?? null,
-        after_body: textOf(start.after),
-        environment: readEnv().environment,
-        run_id: start.runId ?? null,
-        in_run: start.inRun ? 1 : 0,
-        sighting: start.sighting ?? null,
-      })
-      .onConflict((conflict) => conflict.column('sighting').doNothing())
-      .executeTakeFirst();
-    if (inserted.numInsertedOrUpdatedRows === 0n) return null;
-    if (target?.kind === 'listing') await transaction.insertInto('open_acts').values({ act_id: id }).execute();
+    const { id } = await insertAct(transaction, start, now);
+    if (start.target?.kind === 'listing') {
+      await transaction.insertInto('open_acts').values({ act_id: id }).execute();
+    }
     return id;
   });
 }
 
 /** Writes down what came of an act. What is known once is not changed by another ending. */
 export async function endAct(store: Store<DeskTables>, id: string, end: ActEnd, now = Date.now()): Promise<void> {
+  await store.write((transaction) => insertEnd(transaction, id, end, now));
+}
+
+/** Adds an act, unless one with the same sighting exists already; `isNew` tells which. */
+export async function insertAct(
+  transaction: Transaction<DeskTables>,
+  start: ActStart,
+  now: number,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = uuid();
+  const { target, by, sighting = null } = start;
+  const inserted = await transaction
+    .insertInto('acts')
+    .values({
+      id,
+      at: start.at ?? now,
+      person_id: by && (await putPerson(transaction, by)),
+      session: by?.session ?? null,
+      kind: start.kind,
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      reference: target?.reference ?? null,
+      name: target?.name ?? null,
+      search: foldText([target?.reference, target?.name].filter(Boolean).join(' ')),
+      before_body: textOf(start.before?.body),
+      before_status: start.before?.status ?? null,
+      after_body: textOf(start.after),
+      environment: readEnv().environment,
+      run_id: start.runId ?? null,
+      in_run: start.inRun ? 1 : 0,
+      sighting,
+    })
+    .onConflict((conflict) => conflict.column('sighting').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 0n) return { id, isNew: true };
+  const known = await transaction
+    .selectFrom('acts')
+    .select('id')
+    .where('sighting', '=', sighting)
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false };
+}
+
+/** Adds what came of an act, and with a listing what is known to be stored of it from now on. */
+export async function insertEnd(
+  transaction: Transaction<DeskTables>,
+  id: string,
+  end: ActEnd,
+  now: number,
+): Promise<void> {
   const { outcome, listing } = end;
-  await store.write(async (transaction) => {
-    await transaction
-      .insertInto('act_ends')
-      .values({
-        act_id: id,
-        known: outcome === 'unknown' ? 0 : 1,
-        at: now,
-        outcome,
-        code: end.code ?? null,
-        status: end.status ?? listing?.status ?? null,
-        blockers: JSON.stringify(end.blockers ?? listing?.publishBlockers ?? []),
-        request_id: end.requestId ?? null,
-        target_id: end.targetId ?? listing?.id ?? null,
-        held_body: listing ? textOf(bodyOfListing(listing, keepingStatus(listing))) : null,
-      })
-      .onConflict((conflict) => conflict.columns(['act_id', 'known']).doNothing())
-      .execute();
-    if (outcome !== 'unknown') await transaction.deleteFrom('open_acts').where('act_id', '=', id).execute();
-    if (listing) await markListing(transaction, listing, { actId: id, now });
-  });
+  await transaction
+    .insertInto('act_ends')
+    .values({
+      act_id: id,
+      known: outcome === 'unknown' ? 0 : 1,
+      at: now,
+      outcome,
+      code: end.code ?? null,
+      status: end.status ?? listing?.status ?? null,
+      blockers: JSON.stringify(end.blockers ?? listing?.publishBlockers ?? []),
+      request_id: end.requestId ?? null,
+      target_id: end.targetId ?? listing?.id ?? null,
+      held_body: listing ? textOf(bodyOfListing(listing, keepingStatus(listing))) : null,
+    })
+    .onConflict((conflict) => conflict.columns(['act_id', 'known']).doNothing())
+    .execute();
+  if (outcome !== 'unknown') await transaction.deleteFrom('open_acts').where('act_id', '=', id).execute();
+  if (listing) await markListing(transaction, listing, { actId: id, now });
 }
 
 /** Remembers what is known to be held of a listing, unless something newer is. */

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-databa
 import { parseActFilter } from './act-filter';
 import { beforeOfListing, beginAct, endAct, targetOfListing } from './act-store';
 import { listActors, listActs } from './list-acts';
-import { noteSeenListing } from './note-seen-listing';
+import { noteSeenListing, pruneSightings } from './note-seen-listing';
 
 let database: TestDatabase;
 let store: Store<DeskTables>;
@@ -37,13 +37,13 @@ it('acts on a server are listed, filtered and compared, and neither change nor g
     ...start,
     after: beforeOfListing(listing).body,
   });
-  await endAct(store, first!, { outcome: 'updated', requestId: 'r-1', listing });
+  await endAct(store, first, { outcome: 'updated', requestId: 'r-1', listing });
   const runId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const run = { kind: 'run', id: runId, reference: null, name: null } as const;
-  await endAct(store, (await beginAct(store, { kind: 'run.start', by, target: run, runId }))!, { outcome: 'done' });
+  await endAct(store, await beginAct(store, { kind: 'run.start', by, target: run, runId }), { outcome: 'done' });
   for (const code of ['TIMEOUT', 'CONFLICT'] as const) {
     const row = await beginAct(store, { kind: 'listing.bulk', ...start, runId, inRun: true });
-    await endAct(store, row!, { outcome: code === 'TIMEOUT' ? 'unknown' : 'failed', code });
+    await endAct(store, row, { outcome: code === 'TIMEOUT' ? 'unknown' : 'failed', code });
   }
   const whole = await list('');
   expect(whole.acts.map(({ kind }) => kind)).toEqual(['run.start', 'listing.save']);
@@ -58,7 +58,18 @@ it('acts on a server are listed, filtered and compared, and neither change nor g
   await noteSeenListing(store, { ...listing, workplaces: 99, updatedAt: later, lastPushedAt: later });
   expect((await list('kind=outside')).acts).toMatchObject([{ parts: ['workplaces'], person: null }]);
 
-  for (const statement of [sql`update acts set kind = 'x'`, sql`delete from act_ends`, sql`truncate act_ends`]) {
+  const again = new Date(Date.parse(listing.updatedAt) + 2_000).toISOString();
+  await noteSeenListing(store, { ...listing, workplaces: 98, updatedAt: again, lastPushedAt: again });
+  expect((await list('kind=outside')).acts).toHaveLength(2);
+  await pruneSightings(store, Date.now(), { forMs: 0, countMax: 0 });
+  expect((await list('kind=outside')).acts).toMatchObject([{ at: Date.parse(again) }]);
+
+  for (const statement of [
+    sql`update acts set kind = 'x'`,
+    sql`delete from acts`,
+    sql`delete from act_ends`,
+    sql`truncate act_ends`,
+  ]) {
     await expect(statement.execute(store.db)).rejects.toThrow('stays written down');
   }
 });

@@ -22,5 +22,8 @@ it('tells since when a listing is off, by the last time it was seen to leave the
   valueOf(await desk.save(edited, { workplaces: 3 }));
   const since = await listOffSince(desk.store);
   expect(Object.keys(since).sort()).toEqual([taken.id, pushedOff.id].sort());
-  for (const at of Object.values(since)) expect(Date.parse(at)).toBeGreaterThanOrEqual(start);
+  for (const { at, person } of Object.values(since)) {
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(start);
+    expect(person).toBe('publisher');
+  }
 });

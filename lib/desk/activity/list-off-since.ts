@@ -2,21 +2,33 @@ import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { readEnv } from '@/lib/env';
 
-/** When each listing was last seen to leave the market, by its id. */
-export type OffSince = Record<string, string>;
+/** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */
+export type Departure = { at: string; person: string | null };
 
-/** When each listing was last seen to leave the market: taken off, pushed off, or found to be off. */
+/** The last departure of each listing by its id; what nobody saw is not in it. */
+export type OffSince = Record<string, Departure>;
+
+/** When each listing was last seen to leave the market: taken off, pushed off, or found to be off; and by whom. */
 export async function listOffSince(store: Store<DeskTables>): Promise<OffSince> {
-  const rows = await store.db
+  const departures = store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
-    .select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')])
     .where('acts.target_kind', '=', 'listing')
-    .where('acts.target_id', 'is not', null)
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
-    .where('acts.environment', '=', readEnv().environment)
-    .groupBy('acts.target_id')
+    .where('acts.environment', '=', readEnv().environment);
+  const last = departures
+    .select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')])
+    .where('acts.target_id', 'is not', null)
+    .groupBy('acts.target_id');
+  const rows = await departures
+    .innerJoin(last.as('last'), (join) =>
+      join.onRef('last.target_id', '=', 'acts.target_id').onRef('last.at', '=', 'acts.at'),
+    )
+    .leftJoin('act_people', 'act_people.id', 'acts.person_id')
+    .select(['acts.target_id', 'acts.at', 'act_people.name'])
     .execute();
-  return Object.fromEntries(rows.map(({ target_id: id, at }) => [id, new Date(at).toISOString()]));
+  return Object.fromEntries(
+    rows.map(({ target_id: id, at, name }) => [id, { at: new Date(at).toISOString(), person: name }]),
+  );
 }

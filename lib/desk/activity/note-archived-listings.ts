@@ -19,6 +19,6 @@ export async function noteArchivedListings(
       before: { ...beforeOfListing(listing), status: 'published' },
       inRun: true,
     });
-    if (id) await endAct(store, id, { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] });
+    await endAct(store, id, { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] });
   }
 }

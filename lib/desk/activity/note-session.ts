@@ -13,5 +13,5 @@ export async function noteSession(
   token: string,
 ): Promise<void> {
   const act = await beginAct(store, { kind, by: { id, name, role, session: sessionMark(token) } });
-  if (act) await endAct(store, act, { outcome: 'done' });
+  await endAct(store, act, { outcome: 'done' });
 }

@@ -14,7 +14,7 @@ export async function recordAct<Value>(
   work: (actId: string) => Promise<Value>,
   endOf: (value: Value) => ActEnd = () => ({ outcome: 'done' }),
 ): Promise<Value> {
-  const id = (await beginAct(store, start))!;
+  const id = await beginAct(store, start);
   let value: Value;
   try {
     value = await work(id);

@@ -155,9 +155,9 @@ describe('a push whose answer is lost', () => {
     await noteSeenListing(desk.store, listing);
     expect((await actsOn(listing.id))[0]?.outcome).toBe('unknown');
     const other = await beginAct(desk.store, start, Date.now() - actUnderWayMs - 1);
-    await desk.store.db.deleteFrom('open_acts').where('act_id', '!=', other!).execute();
+    await desk.store.db.deleteFrom('open_acts').where('act_id', '!=', other).execute();
     await noteSeenListing(desk.store, listing);
-    expect((await findAct(desk.store, admin, other!))?.act.outcome).toBe('failed');
+    expect((await findAct(desk.store, admin, other))?.act.outcome).toBe('failed');
   });
 });
 

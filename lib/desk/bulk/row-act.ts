@@ -28,5 +28,5 @@ export async function beginRowAct(
     runId: row.run_id,
     inRun: true,
   } as const;
-  return (await beginAct(store, start, now))!;
+  return beginAct(store, start, now);
 }

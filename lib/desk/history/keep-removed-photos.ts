@@ -13,7 +13,11 @@ type Keeping = {
   connection: Connection;
   /** All listings that are known: what one of them shows is not deleted. */
   others: readonly Listing[];
+  /** How much of the room for photos these may fill. */
+  share?: number;
 };
+
+type WithPhotos = Pick<ListingInput, 'images' | 'floorPlan'>;
 
 /**
  * Fetches the photos that pushing `body` lets the service delete for good, and keeps them aside. Never throws, and never holds a
@@ -23,17 +27,7 @@ export async function keepRemovedPhotos(keeping: Keeping, held: Listing, body: L
   try {
     const removed = removedPhotos(held, body, keeping.others);
     if (removed.length === 0) return false;
-    const known = await findKept(keeping.store, removed);
-    const signal = AbortSignal.timeout(patience.ms);
-    const photos: KeptPhoto[] = [];
-    const left = [...removed];
-    const worker = async () => {
-      for (let url = left.shift(); url !== undefined; url = left.shift()) {
-        photos.push(await keepPhoto(keeping, { url, listingId: held.id, known: known.get(url), signal }));
-      }
-    };
-    await Promise.all(Array.from({ length: patience.parallel }, worker));
-    await rememberKept(keeping.store, photos);
+    await keepPhotos(keeping, held.id, removed);
     return true;
   } catch {
     // The push matters more; what is missing shows when somebody wants it back.
@@ -41,8 +35,52 @@ export async function keepRemovedPhotos(keeping: Keeping, held: Listing, body: L
   }
 }
 
+/** How many photos are fetched after one look at what other systems changed, and how much of the room they may fill. */
+const ofSightings = { photosMax: 200, share: 0.5 } as const;
+
+/**
+ * After another system has changed listings: fetches the photos that it removed and that can still be read, and those of listings it
+ * took off the market, and keeps them aside. Never throws.
+ */
+export async function keepSightedPhotos(
+  keeping: Omit<Keeping, 'share'>,
+  sightings: readonly { before: { body: WithPhotos; status: string } | null; listing: Listing }[],
+): Promise<void> {
+  let left: number = ofSightings.photosMax;
+  for (const { before, listing } of sightings) {
+    if (!before) continue;
+    const { id } = listing;
+    const isOff = before.status === 'published' && listing.status !== 'published';
+    const removed = removedPhotos({ id, ...before.body }, listing, keeping.others);
+    const urls = [...removed, ...(isOff ? photosOf(listing) : [])].slice(0, left);
+    left -= urls.length;
+    if (urls.length > 0) {
+      await keepPhotos({ ...keeping, share: ofSightings.share }, id, urls).catch(() => undefined);
+    }
+    if (left === 0) return;
+  }
+}
+
+async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly string[]): Promise<void> {
+  const known = await findKept(keeping.store, urls);
+  const signal = AbortSignal.timeout(patience.ms);
+  const photos: KeptPhoto[] = [];
+  const left = [...urls];
+  const worker = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      photos.push(await keepPhoto(keeping, { url, listingId, known: known.get(url), signal }));
+    }
+  };
+  await Promise.all(Array.from({ length: patience.parallel }, worker));
+  await rememberKept(keeping.store, photos);
+}
+
 /** The photos and plans that only `held` shows and `body` does not. */
-export function removedPhotos(held: Listing, body: ListingInput, others: readonly Listing[]): string[] {
+export function removedPhotos(
+  held: WithPhotos & { id: string },
+  body: WithPhotos,
+  others: readonly Listing[],
+): string[] {
   const removed = new Set(photosOf(held));
   for (const url of photosOf(body)) removed.delete(url);
   if (removed.size === 0) return [];
@@ -51,19 +89,19 @@ export function removedPhotos(held: Listing, body: ListingInput, others: readonl
 }
 
 /** Every uploaded file that a listing shows. */
-export function photosOf({ images, floorPlan }: Pick<ListingInput, 'images' | 'floorPlan'>): string[] {
+export function photosOf({ images, floorPlan }: WithPhotos): string[] {
   return floorPlan === null ? images : [...images, floorPlan];
 }
 
 type OnePhoto = { url: string; listingId: string; known?: KeptPhoto; signal: AbortSignal };
 
-async function keepPhoto({ store, connection }: Keeping, photo: OnePhoto): Promise<KeptPhoto> {
+async function keepPhoto({ store, connection, share }: Keeping, photo: OnePhoto): Promise<KeptPhoto> {
   const now = Date.now();
   const { url, listingId, known, signal } = photo;
   const row = { url, listing_id: listingId, removed_at: now, kept_until: now + photosKept.forMs };
   if (known) return { ...known, ...row };
   const fetched = await fetchPhoto(connection, url, signal).catch(() => null);
-  const file = fetched && (await keepFile(store, fetched.bytes).catch(() => null));
+  const file = fetched && (await keepFile(store, fetched.bytes, share).catch(() => null));
   if (!fetched || file === null) return { ...row, file: null, media_type: null, bytes: 0 };
   return { ...row, file, media_type: fetched.type, bytes: fetched.bytes.byteLength };
 }

@@ -13,14 +13,15 @@ export const photosKept = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMa
 
 const folder = () => join(readEnv().dataDir, 'kept-photos');
 
-/** Keeps a file aside under the hash of its bytes. Answers null where there is no room. */
-export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array): Promise<string | null> {
+/** Keeps a file aside under the hash of its bytes. Answers null where there is no room, or less of it left than `share` allows. */
+export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, share = 1): Promise<string | null> {
   const { count, sum } = await store.db
     .selectFrom('kept_photos')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('sum')])
     .where('file', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (count >= photosKept.countMax || (sum ?? 0) + bytes.byteLength > photosKept.bytesMax) return null;
+  if (count >= photosKept.countMax * share) return null;
+  if ((sum ?? 0) + bytes.byteLength > photosKept.bytesMax * share) return null;
   const name = createHash('sha256').update(bytes).digest('hex');
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   await writeFile(join(folder(), name), bytes, { mode: 0o600 });

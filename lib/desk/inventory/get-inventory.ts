@@ -2,12 +2,10 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
-import { noteSeenListings } from '@/lib/desk/activity/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { heldInventory } from './held-inventory';
 import { packRows, type InventoryAnswer } from './inventory-answer';
-import type { InventoryIndex } from './inventory-index';
 import { findReplaced } from '@/lib/desk/listings/replaced-listings';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 import { toldSince } from './told-since';
@@ -20,7 +18,6 @@ export async function getInventory(connection: Connection, since: string | null)
   const held = heldInventory(connection);
   const { index } = held;
   await index.refreshWithin(connection);
-  await noteChanges(index);
   const { version, whole, changes } = toldSince(held, since);
   return {
     scope: held.scope,
@@ -35,16 +32,6 @@ export async function getInventory(connection: Connection, since: string | null)
     counting: index.complete ? null : index.records.listingCount,
     fullCrawl: index.fullCrawl,
   };
-}
-
-const noted = new WeakMap<InventoryIndex, number>();
-
-/** Lets the history compare what has changed with what the dashboard left there. */
-async function noteChanges(index: InventoryIndex): Promise<void> {
-  const { records } = index;
-  const { listings } = records.changesSince(noted.get(index) ?? 0);
-  noted.set(index, records.version);
-  if (listings.length > 0) await noteSeenListings(await deskStore(), listings);
 }
 
 const rows = new WeakMap<Listing, InventoryRow>();

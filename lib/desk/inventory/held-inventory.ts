@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
+import { keepSightedPhotos } from '@/lib/desk/history/keep-removed-photos';
 import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
@@ -68,7 +69,18 @@ function holdInventory(): HeldInventory {
     const store = await deskStore();
     const scope = await findScope(store, connection, readEnv().environment);
     held.scope = scope.id;
-    held.saver = new InventorySaver(store, scope, index, (error) => report(error, 'The inventory could not be kept.'));
+    const background = budgetedConnection(connection, 'background');
+    let keeping = Promise.resolve();
+    held.saver = new InventorySaver(
+      store,
+      scope,
+      index,
+      (error) => report(error, 'The inventory could not be kept.'),
+      (sightings) => {
+        const work = () => keepSightedPhotos({ store, connection: background, others: index.listings }, sightings);
+        keeping = keeping.then(work);
+      },
+    );
     return loadInventory(store, scope);
   }
   return held;

@@ -1,22 +1,30 @@
 import { formatInstant } from '@/lib/contract';
+import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/activity/note-seen-listing';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { figuresOf } from './daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
+import type { RecordChanges } from './inventory-records';
 import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 
 const saveEveryMs = 3_000;
 /** How old the kept "last confirmed" may be while nothing changes. */
 const confirmEveryMs = 60_000;
 
-/** Keeps an index in the dashboard's store: only what changed, and no more often than every few seconds. */
+/**
+ * Keeps an index in the dashboard's store: only what changed, and no more often than every few seconds. Before a record replaces an
+ * older one, what other systems changed in it is written down.
+ */
 export class InventorySaver {
   #saved: { version: number; crawledAt: number } | null = null;
   #savedAt = 0;
   #setBacks = 0;
   #figuresDay: string | null = null;
+  /** Listings whose records are not saved yet, because an act of the dashboard on them may be under way. */
+  #waiting = new Set<string>();
+  #hasLookedAtAll = false;
   #timer: NodeJS.Timeout | null = null;
   #saving: Promise<void> = Promise.resolve();
 
@@ -25,6 +33,8 @@ export class InventorySaver {
     private readonly scope: InventoryScope,
     private readonly index: InventoryIndex,
     private readonly report: (error: unknown) => void,
+    /** Called with what other systems changed. */
+    private readonly onSightings: (sightings: readonly Sighting[]) => void = () => undefined,
   ) {}
 
   /** Saves soon, unless that is not worth it. */
@@ -80,11 +90,32 @@ export class InventorySaver {
       this.#setBacks = setBacks;
     }
     const last = this.#last();
-    await saveInventory(this.store, this.scope, records.changesSince(last.version), state);
+    const changes = await this.#withoutWaiting(records.changesSince(last.version));
+    await saveInventory(this.store, this.scope, changes, { ...state, newest: this.#newestSaved(state.newest) });
     if (crawledAt !== last.crawledAt) await this.#reconcile();
     this.#saved = { version, crawledAt };
     this.#savedAt = state.checkedAt;
     if (this.#figuresDay !== swedishDay(Date.now())) await this.keepFigures();
+  }
+
+  /** Writes down what other systems changed, and leaves out the listings of which that cannot be told yet. */
+  async #withoutWaiting(changes: RecordChanges): Promise<RecordChanges> {
+    const { records } = this.index;
+    const changed = new Set(changes.listings.map(({ id }): string => id));
+    const again = [...this.#waiting].flatMap((id) => (changed.has(id) ? [] : (records.listing(id) ?? [])));
+    const listings = [...changes.listings, ...again];
+    // The first time all are looked at: an act may have been left open when the process before this one ended.
+    const seen = await noteSeenListings(this.store, this.#hasLookedAtAll ? listings : records.listings);
+    this.#hasLookedAtAll = true;
+    this.#waiting = seen.waiting;
+    if (seen.sightings.length > 0) this.onSightings(seen.sightings);
+    return { ...changes, listings: listings.filter(({ id }) => !seen.waiting.has(id)) };
+  }
+
+  /** Up to when every change is saved; after a crash the waiting ones have to come again. */
+  #newestSaved(newest: number): number {
+    const waiting = [...this.#waiting].flatMap((id) => this.index.records.listing(id) ?? []);
+    return Math.min(newest, ...waiting.map(({ updatedAt }) => Date.parse(updatedAt) - 1));
   }
 
   /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */
@@ -96,7 +127,7 @@ export class InventorySaver {
       this.store,
       this.scope,
       {
-        listings: records.listings.filter(({ id }) => !keptListings.has(id)),
+        listings: records.listings.filter(({ id }) => !keptListings.has(id) && !this.#waiting.has(id)),
         removedListings: kept.listings.filter((id) => !records.listing(id)),
         objects: [],
         removedObjects: kept.objects.filter((id) => !records.object(id)),
@@ -104,5 +135,6 @@ export class InventorySaver {
       state!,
     );
     await sweepScopes(this.store, state!.checkedAt);
+    await pruneSightings(this.store);
   }
 }

@@ -1,0 +1,216 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { findKept } from '@/lib/desk/history/kept-photos';
+import { keepSightedPhotos } from '@/lib/desk/history/keep-removed-photos';
+import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
+import { InventorySaver } from '@/lib/desk/inventory/inventory-saver';
+import { findScope, loadInventory } from '@/lib/desk/inventory/inventory-store';
+import { archiveObject } from '@/lib/desk/objects/archive-object';
+import { saveObject } from '@/lib/desk/objects/save-object';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { parseActFilter } from './act-filter';
+import { beginAct, endAct, targetOfListing } from './act-store';
+import { listActs } from './list-acts';
+import { listOffSince } from './list-off-since';
+import { noteSeenListings, pruneSightings, sightingsShownSingly, type Sighting } from './note-seen-listing';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+const admin = { id: 'someone', role: 'admin' } as const;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.signInAs('publisher', 'Åsa');
+  desk.test.clock.now += 3_600_000;
+});
+
+/** A process of the dashboard that begins now, over the one store. */
+async function beginProcess() {
+  const { store } = desk;
+  const connection = await partnerConnection();
+  const sightings: Sighting[] = [];
+  const scope = await findScope(store, connection, 'production');
+  const index: InventoryIndex = new InventoryIndex({ load: () => loadInventory(store, scope) });
+  const saver = new InventorySaver(
+    store,
+    scope,
+    index,
+    (error) => {
+      throw error;
+    },
+    (seen) => void sightings.push(...seen),
+  );
+  const refresh = async () => {
+    index.expire();
+    await index.refresh(connection);
+  };
+  const look = async () => {
+    await refresh();
+    await saver.flush();
+  };
+  await look();
+  return { index, saver, sightings, refresh, look };
+}
+
+async function actsOn(targetId: string) {
+  const filter = parseActFilter(new URLSearchParams());
+  return (await listActs(desk.store, admin, { ...filter, targetId, limit: 100 })).acts;
+}
+
+async function listed(params: string) {
+  return (await listActs(desk.store, admin, { ...parseActFilter(new URLSearchParams(params)), limit: 100 })).acts;
+}
+
+const unpublish = ({ id }: Listing) => desk.organization.api('POST', `/listings/${id}/unpublish`);
+
+describe('a listing that was never saved here', () => {
+  it.each([
+    ['loses its photos', (listing: Listing) => desk.push(listing.externalRef!, []), ['images']],
+    ['is unpublished with another key', unpublish, []],
+  ] as const)('%s: Activity, History and Blockers tell when it went off and by what', async (name, change, parts) => {
+    const listing = await desk.push(`S-${parts.length}`, await desk.upload(3));
+    const dashboard = await beginProcess();
+    expect(await actsOn(listing.id), name).toEqual([]);
+    desk.test.clock.now += 600_000;
+    const at = desk.test.clock.now;
+    await change(listing);
+    await dashboard.look();
+    await dashboard.look();
+    const acts = await actsOn(listing.id);
+    expect(acts).toMatchObject([
+      { kind: 'listing.outside', person: null, at, statusBefore: 'published', status: 'unpublished', parts },
+    ]);
+    expect(acts[0]).toMatchObject({ hasBefore: true, hasAfter: true });
+    expect((await listOffSince(desk.store))[listing.id]).toEqual({ at: new Date(at).toISOString(), person: null });
+    await unpublish(listing);
+    await (await beginProcess()).look();
+    expect(await actsOn(listing.id)).toHaveLength(1);
+  });
+
+  it('is compared with what was known before a restart, also where the process before wrote nothing down', async () => {
+    const listing = await desk.push('S-restart', await desk.upload(3));
+    await beginProcess();
+    desk.test.clock.now += 60_000;
+    await desk.push('S-restart', listing.images, { workplaces: 77 });
+    const crashed = await beginProcess().then(({ saver }) => saver);
+    expect(await actsOn(listing.id)).toMatchObject([{ kind: 'listing.outside', parts: ['workplaces'] }]);
+    desk.test.clock.now += 60_000;
+    await unpublish(listing);
+    await beginProcess();
+    await crashed.flush();
+    const statuses = (await actsOn(listing.id)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set(['published', 'unpublished']));
+  });
+
+  it('is written down once where several processes see the change at once', async () => {
+    const listing = await desk.push('S-two', await desk.upload(3));
+    const processes = [await beginProcess(), await beginProcess(), await beginProcess()];
+    desk.test.clock.now += 60_000;
+    await unpublish(listing);
+    await Promise.all(processes.map(({ refresh }) => refresh()));
+    await Promise.all(processes.map(({ saver }) => saver.flush()));
+    expect(await actsOn(listing.id)).toHaveLength(1);
+    expect(processes.flatMap(({ sightings }) => sightings)).toHaveLength(1);
+  });
+});
+
+describe('what is not written down a second time', () => {
+  it('a push, a taking off and an archiving of the dashboard', async () => {
+    const images = await desk.upload(3);
+    const saved = await desk.push('O-save', images);
+    const taken = await desk.push('O-off', images);
+    const object = valueOf(
+      await saveObject({
+        reference: 'O-OBJ',
+        mustBeNew: true,
+        body: { ...exampleObjectBody, streetAddress: 'Parkgatan 21' },
+      }),
+    ).receipt;
+    const inBuilding = await desk.push('O-in', images, { objectId: object.id });
+    const dashboard = await beginProcess();
+    desk.test.clock.now += 60_000;
+    valueOf(await desk.save(saved, { workplaces: 8 }));
+    valueOf(await takeOffMarket({ id: taken.id }));
+    valueOf(await archiveObject({ id: object.id }));
+    await dashboard.look();
+    const kinds = async ({ id }: Listing) => (await actsOn(id)).map(({ kind }) => kind);
+    expect(await kinds(saved)).toEqual(['listing.save']);
+    expect(await kinds(taken)).toEqual(['listing.takeOff']);
+    expect(await kinds(inBuilding)).not.toContain('listing.outside');
+  });
+
+  it('a push that is under way; what turns out not to be ours is written down afterwards', async () => {
+    const listing = await desk.push('O-open', await desk.upload(3));
+    const dashboard = await beginProcess();
+    const open = await beginAct(desk.store, { kind: 'listing.takeOff', by: null, target: targetOfListing(listing) });
+    desk.test.clock.now += 60_000;
+    await unpublish(listing);
+    await dashboard.look();
+    expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.takeOff']);
+    await endAct(desk.store, open, { outcome: 'failed' });
+    const after = await beginProcess();
+    expect((await actsOn(listing.id)).map(({ kind }) => kind)).toContain('listing.outside');
+    expect(after.sightings).toHaveLength(1);
+  });
+});
+
+describe('the photos of a listing that another system changed', () => {
+  it('are kept aside while they can be read: all of one that went off, and what is gone is known as gone', async () => {
+    const images = await desk.upload(7);
+    const off = await desk.push('F-off', images.slice(0, 3));
+    const less = await desk.push('F-less', images.slice(3));
+    const dashboard = await beginProcess();
+    desk.test.clock.now += 60_000;
+    await unpublish(off);
+    await desk.push('F-less', images.slice(3, 6));
+    await dashboard.look();
+    expect(dashboard.sightings.map(({ listing: { id } }) => id).sort()).toEqual([off.id, less.id].sort());
+    const keeping = { store: desk.store, connection: await partnerConnection(), others: dashboard.index.listings };
+    await keepSightedPhotos(keeping, dashboard.sightings);
+    expect([...(await findKept(desk.store, images)).keys()].sort()).toEqual(off.images.toSorted());
+    expect(readdirSync(join(desk.dataDir, 'kept-photos'))).toHaveLength(3);
+  });
+});
+
+describe('a feed that changes very many', () => {
+  it('is one line in Activity, each change in History, what went off by itself; and the old ones are dropped', async () => {
+    const count = sightingsShownSingly + 3;
+    const images = await desk.upload(3);
+    const listings: Listing[] = [];
+    for (let each = 0; each < count; each += 1) listings.push(await desk.push(`M-${each}`, images));
+    const dashboard = await beginProcess();
+    const linesBefore = (await listed('')).length;
+    for (let night = 1; night <= 3; night += 1) {
+      desk.test.clock.now += 86_400_000;
+      for (const { externalRef } of listings.slice(1)) await desk.push(externalRef!, images, { workplaces: night });
+      if (night === 1) await unpublish(listings[0]!);
+      await dashboard.look();
+    }
+    const lines = await listed('');
+    expect(lines).toHaveLength(linesBefore + 4);
+    const together = lines.filter(({ target }) => target?.kind === 'run');
+    expect(together).toHaveLength(3);
+    for (const { kind, run } of together) {
+      expect({ kind, run }).toEqual({ kind: 'listing.outside', run: { outcomes: { updated: count - 1 } } });
+    }
+    expect(await listed(`run=${together[0]!.runId}`)).toHaveLength(count);
+    expect(await actsOn(listings[1]!.id)).toHaveLength(3);
+
+    await pruneSightings(desk.store, Date.now(), { forMs: 365 * 86_400_000, countMax: 1 });
+    expect((await actsOn(listings[1]!.id)).map(({ parts }) => parts)).toEqual([['workplaces']]);
+    expect(await actsOn(listings[0]!.id)).toMatchObject([{ status: 'unpublished' }]);
+    expect((await listOffSince(desk.store))[listings[0]!.id]).toBeDefined();
+    const seen = await noteSeenListings(desk.store, dashboard.index.listings);
+    expect(seen.sightings).toEqual([]);
+    expect((await listed('kind=listing')).length).toBeGreaterThan(0);
+  }, 60_000);
+});

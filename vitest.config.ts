@@ -30,7 +30,7 @@ const shared = {
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    setupFiles: ['lib/testing/fail-on-console.ts'],
+    setupFiles: ['lib/testing/fail-on-console.ts', 'lib/testing/cheap-passwords.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
     testTimeout: 20_000,

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordCost } from './password-cost';
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const keyBytes = 32;
 
 /** A salted scrypt hash of a password, for keeping. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await derive(password.normalize('NFKC'), salt, keyBytes, cost);
+  const hash = await derive(password.normalize('NFKC'), salt, keyBytes, passwordCost);
   return `scrypt.${salt.toString('base64url')}.${hash.toString('base64url')}`;
 }
 
@@ -19,6 +19,6 @@ const nobodysHash = `scrypt.${Buffer.alloc(16).toString('base64url')}.${Buffer.a
 export async function passwordMatches(password: string, kept: string | null): Promise<boolean> {
   const [, salt, hash] = (kept ?? nobodysHash).split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!salt || !hash) return false;
-  const derived = await derive(password.normalize('NFKC'), salt, keyBytes, cost);
+  const derived = await derive(password.normalize('NFKC'), salt, keyBytes, passwordCost);
   return timingSafeEqual(derived, hash) && kept !== null;
 }

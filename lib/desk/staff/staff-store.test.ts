@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
 import { openDatabase, type Store } from '@/lib/database/open-database';
 import { passwordMatches } from './password';
+import type * as cost from './password-cost';
 import { roleMay } from './permissions';
 import {
   endSession,
@@ -75,6 +76,11 @@ describe('staff', () => {
 
   it('an unknown person is never matched, not even by the empty hash', async () => {
     expect(await passwordMatches('', null)).toBe(false);
+  });
+
+  it('a password costs every guess what it should, outside of tests', async () => {
+    const real = await vi.importActual<typeof cost>('./password-cost');
+    expect(real.passwordCost).toMatchObject({ N: 32_768, r: 8, p: 1 });
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { mediaType } from './media-path';
 import { mediaWidths, sizePath } from './media-sizes';
@@ -7,7 +6,8 @@ import { mediaWidths, sizePath } from './media-sizes';
 export const recordingMs = 60 * 60 * 1000;
 /** After how long a file that could not be removed is tried again. */
 export const removalRetryMs = 60_000;
-const waitMs = 5_000;
+/** How long a request waits for the removal of what it dropped. */
+export const removalWaitMs = 5_000;
 const batchMax = 200;
 const removalsMax = 8;
 
@@ -41,7 +41,8 @@ export async function finishUploadDeletions(context: ServiceContext): Promise<vo
 
 /** Waits a few seconds for a removal, which then goes on by itself: a file store that is out may take minutes to say so. */
 export async function waitForRemoval(removal: Promise<unknown>): Promise<void> {
-  await Promise.race([removal, sleep(waitMs, undefined, { ref: false })]);
+  const waited = new Promise<void>((resolve) => void setTimeout(resolve, removalWaitMs).unref());
+  await Promise.race([removal, waited]);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '@/lib/testing/service-harness';
 import type { FileStore } from './file-store';
-import { finishUploadDeletions, recordingMs, removalRetryMs } from './finish-upload-deletions';
+import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } from './finish-upload-deletions';
 import { sweepUploads } from './sweep-uploads';
 import { uploadImages } from './upload-images';
 
@@ -32,6 +32,7 @@ describe('uploads when something breaks', () => {
     );
   });
   afterEach(async () => {
+    vi.useRealTimers();
     await service.close();
   });
 
@@ -205,41 +206,57 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('leaves a file store that is out alone after a few files, and comes back to all of them', async () => {
-    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
+  /** Notes so many files for deletion, more than one round removes, in a file store that only counts. */
+  async function noteDeletions(count: number) {
+    const rows = Array.from({ length: count }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
     await service.store.db.insertInto('upload_deletions').values(rows).execute();
-    let asked = 0;
+    const fileStore = { isOut: false, asked: [] as string[] };
     service.context.files = {
       ...files,
-      remove: () => {
-        asked += 1;
-        return Promise.reject(new Error('The file store is out.'));
+      remove: async (path) => {
+        fileStore.asked.push(path);
+        if (fileStore.isOut) throw new Error('The file store is out.');
       },
     };
+    return { fileStore, paths: rows.map(({ path }) => path) };
+  }
+  const deletions = async () =>
+    (await service.store.db.selectFrom('upload_deletions').select('path').execute()).map(({ path }) => path);
+
+  it('leaves a file store that is out alone after a few files, and comes back to all of them', async () => {
+    const { fileStore, paths } = await noteDeletions(450);
+    fileStore.isOut = true;
     await finishUploadDeletions(service.context);
-    expect(asked).toBe(8);
-    expect(await traces()).toMatchObject({ deletions: 450 });
-    service.context.files = files;
+    expect(fileStore.asked).toHaveLength(8);
+    expect(await deletions()).toHaveLength(450);
+    fileStore.isOut = false;
     await finishUploadDeletions(service.context);
-    expect(await traces()).toMatchObject({ deletions: 8 });
+    expect((await deletions()).toSorted()).toEqual(fileStore.asked.slice(0, 8).toSorted());
     service.clock.now += removalRetryMs;
     await finishUploadDeletions(service.context);
-    expect(await traces()).toMatchObject({ deletions: 0 });
+    expect(await deletions()).toEqual([]);
+    expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
   it('holds up no push for a file store that does not answer, and still removes what was dropped', async () => {
     await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
     const urls: string[] = (await sendEight()).body.data.map(({ url }: { url: string }) => url);
     expect((await org.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);
-    const stuck = signal();
+    const [removing, stuck] = [signal(), signal()];
     service.context.files = {
       ...files,
       remove: async (path) => {
+        removing.give();
         await stuck.given;
         await files.remove(path);
       },
     };
-    const { status, body: receipt } = await org.api('PUT', '/listings/A', publishableBody(urls.slice(0, 3)));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const answer = org.api('PUT', '/listings/A', publishableBody(urls.slice(0, 3)));
+    await removing.given;
+    await vi.advanceTimersByTimeAsync(removalWaitMs);
+    const { status, body: receipt } = await answer;
+    vi.useRealTimers();
     expect([status, receipt.outcome]).toEqual([200, 'updated']);
     expect(await traces()).toMatchObject({ media: 8, records: 3, deletions: 5 });
     stuck.give();
@@ -247,10 +264,10 @@ describe('uploads when something breaks', () => {
   });
 
   it('finishes more deletions than one round takes', async () => {
-    const rows = Array.from({ length: 450 }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
-    await service.store.db.insertInto('upload_deletions').values(rows).execute();
+    const { fileStore, paths } = await noteDeletions(450);
     await finishUploadDeletions(service.context);
-    expect((await service.store.db.selectFrom('upload_deletions').select('path').execute()).length).toBe(0);
+    expect(await deletions()).toEqual([]);
+    expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
   it('sweeps what dead processes left in the making, and nothing that is younger than a day', async () => {

@@ -5,8 +5,18 @@ import { serviceMigrations } from '@/lib/database/service-tables';
 import { findPostgres } from './find-postgres';
 import { sendToPostgres, startPostgres } from './postgres-server';
 
-/** The server that a project's tests run on: the address of its databases, and the statement that makes a migrated one. */
-export type PostgresForTests = { addresses: string; makeDatabase: string };
+/** The server that a project's tests run on: the address of its databases, the statement that makes a migrated one, its shape. */
+export type PostgresForTests = { addresses: string; makeDatabase: string; shape: string };
+
+/** Asks a database for what would differ after a test that changed more than rows: tables, columns, triggers, statistics, settings. */
+export const databaseShape = `select jsonb_build_array(
+  (select jsonb_object_agg(relname, relnatts order by relname) from pg_class where relnamespace = 'public'::regnamespace),
+  (select count(*) from pg_attribute where attisdropped),
+  (select count(*) from pg_trigger),
+  (select count(*) from pg_proc where pronamespace = 'public'::regnamespace),
+  (select count(*) from pg_statistic),
+  (select count(*) from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database()))
+)::text as shape`;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +38,7 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
   // Copying files is quicker than logging each page; before version 15 it was the only way and had no name.
   const [version] = await sendToPostgres(main, `select current_setting('server_version_num')::int >= 150000 as named`);
   const makeDatabase = `create database {database} template ${template}${version!.named ? ' strategy file_copy' : ''}`;
-  project.provide('postgres', { addresses: server.addressOf('{database}'), makeDatabase });
+  const [{ shape } = {}] = await sendToPostgres(server.addressOf(template), databaseShape);
+  project.provide('postgres', { addresses: server.addressOf('{database}'), makeDatabase, shape: String(shape) });
   return () => server.stop();
 }

@@ -36,7 +36,7 @@ import type { ServiceContext, ServiceSettings } from '@/lib/service/service-cont
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { loseRace } from './lose-race';
 import { openTestFiles } from './open-test-files';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { borrowTestDatabase, type TestDatabase } from './test-database';
 
 // Tests read answers field by field, which a closed type would only stand in the way of; the contract checks each one below.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -87,7 +87,8 @@ export async function createTestService(
   options: { settings?: Partial<ServiceSettings>; place?: Partial<TestPlace>; now?: number } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-service-'));
-  const database = options.place?.database ?? (inject('postgres') ? await createTestDatabase() : inMemory);
+  const server = inject('postgres');
+  const database = options.place?.database ?? (server ? await borrowTestDatabase(server) : inMemory);
   const place: TestPlace = { database, mediaFolder: options.place?.mediaFolder ?? join(folder, 'media') };
   const testFiles = await openTestFiles(place.mediaFolder);
   const store = await openDatabase<ServiceTables>(database.address, serviceMigrations, () => undefined);

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ImportFault } from '@/lib/desk/import/import-fault';
+import { formatNumber } from '@/lib/format/format-number';
 
 /** What a fault is called: where it stands, and why it is one. */
 export function useImportWords() {
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');
+  const locale = useLocale();
 
   function choicesOf(column: ImportFault['column']): string {
     const words = {
@@ -23,6 +25,9 @@ export function useImportWords() {
     place: ({ header, column }: Pick<ImportFault, 'header' | 'column'>): string =>
       header?.trim() || (column ? sheets(`headers.${column}`) : t('wholeRow')),
     reason: ({ code, column, detail }: Pick<ImportFault, 'code' | 'column' | 'detail'>): string =>
-      t(`faults.${code}`, { detail: detail ?? '', choices: choicesOf(column) }),
+      t(`faults.${code}`, {
+        detail: typeof detail === 'number' ? formatNumber(detail, locale) : (detail ?? ''),
+        choices: choicesOf(column),
+      }),
   };
 }

@@ -9,9 +9,18 @@ import type { EndpointName } from './paths';
 
 type Examples = Record<string, { summary: string; value: unknown }>;
 
+/** The groups that the endpoints are shown in, in that order. */
+export const describedTags = {
+  Key: 'Which organization a key acts for, and how many calls it has.',
+  Amenities: 'The catalogue that listings choose amenities from.',
+  Objects: 'Buildings and addresses, each with your own reference.',
+  Listings: 'Units for rent. Each belongs to an object.',
+  Uploads: 'Photos and floor plans. Upload them first, then use their URLs in listings.',
+};
+
 /** What the interface description tells of an endpoint; schemas by their name in `describedSchemas`. */
 export type DescribedEndpoint = {
-  tag: string;
+  tag: keyof typeof describedTags;
   summary: string;
   description: string;
   /** What the `id` in the path is. */
@@ -42,7 +51,7 @@ export const describedParameters: Record<string, { description: string; example:
 
 const reference = { schema: z.string().meta({ minLength: 1, maxLength: limits.referenceLengthMax }) };
 const pathId = { schema: z.string().meta({ minLength: 1 }) };
-const referenceWords = `Your own reference, 1 to ${limits.referenceLengthMax} characters, URL-encoded and without \`${externalPrefix}\`.`;
+const referenceWords = `Your own reference, 1 to ${limits.referenceLengthMax} characters, URL-encoded and without \`${externalPrefix}\`. Not \`.\` or \`..\`, which URLs resolve to another path.`;
 const idWords = `The id the service gave, or \`${externalPrefix}\` and your reference, URL-encoded.`;
 
 /** The ids that stand in paths. */
@@ -121,6 +130,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
     errors: {
       ...inventory,
       BAD_REQUEST: ['country', 'reference'],
+      NOT_FOUND: ['noRoute'],
       CONFLICT: ['createRace'],
       PAYLOAD_TOO_LARGE: ['bodyTooLarge'],
     },
@@ -173,6 +183,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
     errors: {
       ...inventory,
       BAD_REQUEST: ['amenity', 'foreignImage', 'reference'],
+      NOT_FOUND: ['noRoute'],
       CONFLICT: ['createRace', 'noOwner'],
       PAYLOAD_TOO_LARGE: ['bodyTooLarge'],
     },

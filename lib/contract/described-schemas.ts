@@ -79,7 +79,7 @@ const content = {
   type: '`office` is a whole office, `part_of_office` a part of a larger one, `coworking` places in a shared workspace.',
   locale: 'The language `description` and the labels of `customAmenities` are written in. The other one is translated.',
   description: 'Free text about the premises, in `locale`.',
-  floorArea: 'Square metres, with two decimals at most.',
+  floorArea: `Square metres, above 0 and at most ${limits.decimalMax}, with at most two decimals.`,
   workplaces: 'How many people can work there.',
   furnished: 'Whether furniture is included; null says nothing about it.',
   price: 'The base rent. An amount of 0 is stored, and holds the listing back.',
@@ -148,7 +148,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
     unpublishedListingIds: 'The listings that were live on it until now.',
   }),
   PriceInput: described(PriceInput, 'A base rent without VAT, as it is sent.', {
-    amount: 'The rent, with two decimals at most.',
+    amount: `The rent, 0 to ${limits.decimalMax}, with at most two decimals.`,
     unit: 'What the rent is paid for: a month or a day.',
     currency: 'Swedish kronor (`SEK`) is the one that is enabled.',
   }),

@@ -2,6 +2,9 @@ import type { ErrorBody } from './error';
 import type { ListingBody } from './listing';
 import type { ObjectBody } from './object';
 
+/** What the addresses of the examples begin with; the interface description puts its own public address in its place. */
+export const exampleOrigin = 'http://localhost:3000';
+
 /** Examples of requests and answers. A test parses each with its schema; tests, documentation and fixtures reuse them. */
 export const exampleMe = {
   org: {
@@ -151,14 +154,14 @@ export const exampleUnpublishReceipt = { ...exampleListing, outcome: 'unchanged'
 export const exampleUploadedImages = {
   data: [
     {
-      url: 'http://localhost:3000/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/q3X0bN2dV7uYh1mCkLwZpA.jpg',
+      url: `${exampleOrigin}/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/q3X0bN2dV7uYh1mCkLwZpA.jpg`,
       blurPlaceholder: '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',
     },
   ],
 };
 
 export const exampleUploadedFloorPlan = {
-  url: 'http://localhost:3000/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/Zt5rW8sQe2jKxN4vBf6gHw.png',
+  url: `${exampleOrigin}/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/Zt5rW8sQe2jKxN4vBf6gHw.png`,
 };
 
 /** Errors as they are answered, by what they are about. */
@@ -166,6 +169,7 @@ export const exampleErrors = {
   unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Send a live key as Authorization: Bearer <key>.' },
   forbidden: { code: 'FORBIDDEN', status: 403, message: 'Only landlord organizations have an inventory.' },
   notFound: { code: 'NOT_FOUND', status: 404, message: 'There is no such record in your organization.' },
+  noRoute: { code: 'NOT_FOUND', status: 404, message: 'There is no such route.' },
   createRace: {
     code: 'CONFLICT',
     status: 409,

@@ -13,6 +13,7 @@ export * from './object';
 export * from './opening-hours';
 export * from './page';
 export * from './paths';
+export * from './request-words';
 export * from './text';
 export * from './transitions';
 export * from './upload';

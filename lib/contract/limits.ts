@@ -20,6 +20,8 @@ export const limits = {
   noticePeriodMonthsMax: 120,
   bindingPeriodMonthsMin: 1,
   bindingPeriodMonthsMax: 120,
+  /** The largest rent and floor area: below it, and by a wide margin, a double holds two decimals exactly. */
+  decimalMax: 9_999_999_999.99,
   pageSizeDefault: 50,
   pageSizeMax: 200,
   requestIdLengthMax: 128,

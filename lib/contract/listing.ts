@@ -32,12 +32,16 @@ export function hasAtMostTwoDecimals(value: number): boolean {
   return Number.isInteger(value) || /^-?\d+\.\d{1,2}$/.test(String(value));
 }
 
-const twoDecimals = z.number().refine(hasAtMostTwoDecimals, 'At most two decimals.').meta({ multipleOf: 0.01 });
+// The description says the decimals in words: `multipleOf` is computed in floating point by validators, which refuse 4.35.
+const twoDecimals = z
+  .number()
+  .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.')
+  .refine((value) => value <= limits.decimalMax, `Must be at most ${limits.decimalMax}.`);
 
 export const PriceInput = z.object({
   amount: twoDecimals
     .refine((value) => value >= 0, 'Must not be negative.')
-    .meta({ minimum: 0 })
+    .meta({ minimum: 0, maximum: limits.decimalMax })
     .transform((value) => (value === 0 ? 0 : value)),
   unit: PriceUnit,
   currency: z.enum(enabledCurrencies).default('SEK'),
@@ -98,7 +102,7 @@ export const ListingFields = z.object({
   description: text().nullable().default(null),
   floorArea: twoDecimals
     .refine((value) => value > 0, 'Must be greater than 0.')
-    .meta({ exclusiveMinimum: 0 })
+    .meta({ exclusiveMinimum: 0, maximum: limits.decimalMax })
     .nullable()
     .default(null),
   workplaces: z.number().int('Must be a whole number.').min(1).nullable().default(null),
@@ -128,7 +132,7 @@ export const ListingInput = ListingFields.superRefine(
     for (const issue of listingRules(input)) context.addIssue({ code: 'custom', ...issue });
   },
   { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
-).meta({ oneOf: [{ required: ['objectRef'] }, { required: ['objectId'] }, { required: ['address'] }] });
+);
 /** A parsed body, defaults filled in. */
 export type ListingInput = z.output<typeof ListingInput>;
 /** A body as it is sent. */

@@ -149,6 +149,11 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
       ...(status >= 500 || status === 401 || status === 403 || status === 429 ? [`${status}`] : []),
       ...(status === 409 && data?.reason !== 'create_race' ? ['409 without a race'] : []),
       ...(code === 'BAD_REQUEST' && !data?.issues?.length ? ['400 without issues'] : []),
+      ...(/invalid input|invalid option|expected|received/i.test(
+        JSON.stringify(data?.issues?.map(({ message }) => message)) ?? '',
+      )
+        ? ['words of the parser']
+        : []),
     ];
   };
 

@@ -14,9 +14,7 @@ export function describedParser(document: { components: { schemas: object } }, n
 function makeParser(schemas: object, name: string): z.ZodType {
   const $defs = JSON.parse(JSON.stringify(schemas).replaceAll('#/components/schemas/', '#/$defs/')) as Record<
     string,
-    object
+    {}
   >;
-  // The reader does not know alternatives that differ in their required fields alone.
-  const { oneOf: _, ...listing } = $defs.ListingInput as { oneOf: unknown };
-  return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: { ...$defs, ListingInput: listing } });
+  return z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs });
 }

@@ -15,7 +15,6 @@ type Schema = {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  multipleOf?: number;
   pattern?: string;
 };
 

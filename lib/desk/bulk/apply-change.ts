@@ -2,6 +2,7 @@ import {
   bodyOfListing,
   issuesOf,
   ListingInput,
+  readRequest,
   type Issue,
   type Listing,
   type ObjectStatus,
@@ -64,7 +65,7 @@ function push(
   status: RequestedStatus = keepingStatus(listing),
   object: TargetObject = { ...listing.object, address: addressLine(listing.object) },
 ): Applied {
-  const parsed = ListingInput.safeParse({ ...bodyOfListing(listing, status), ...changes, objectId: object.id });
+  const parsed = readRequest(ListingInput, { ...bodyOfListing(listing, status), ...changes, objectId: object.id });
   if (!parsed.success) return cannot('notPossible', issuesOf(parsed.error));
   return { act: 'push', body: parsed.data, object };
 }

@@ -9,7 +9,11 @@ const months = {
   noticePeriod: fields.noticePeriod.removeDefault(),
   bindingPeriod: fields.bindingPeriod.removeDefault(),
 };
-const twoDecimals = z.number().min(-rentStepMax).max(rentStepMax).refine(hasAtMostTwoDecimals, 'At most two decimals.');
+const twoDecimals = z
+  .number()
+  .min(-rentStepMax)
+  .max(rentStepMax)
+  .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.');
 const amenityIds = z.array(z.number().int()).max(limits.amenityIdsMax);
 
 /** What a rent of nothing but whole kronor is rounded to the nearest of; 0.50 rounds up. */

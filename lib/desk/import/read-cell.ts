@@ -58,9 +58,9 @@ export function cellText(cell: Cell): string {
 type NumberRule = { min: number; max: number; kind: 'money' | 'area' | 'count' | 'months' };
 
 const numberRules = {
-  floorArea: { min: 0.01, max: Number.POSITIVE_INFINITY, kind: 'area' },
+  floorArea: { min: 0.01, max: limits.decimalMax, kind: 'area' },
   workplaces: { min: 1, max: Number.MAX_SAFE_INTEGER, kind: 'count' },
-  rent: { min: 0, max: Number.POSITIVE_INFINITY, kind: 'money' },
+  rent: { min: 0, max: limits.decimalMax, kind: 'money' },
   noticePeriod: { min: 0, max: limits.noticePeriodMonthsMax, kind: 'months' },
   bindingPeriod: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax, kind: 'months' },
 } as const satisfies Partial<Record<FieldColumn, NumberRule>>;

@@ -15,6 +15,8 @@ describe('what keeps the form from being saved', () => {
     ['text for an area', { floorArea: '1.000' }, { floorArea: 'numberUnclear' }],
     ['an area of nothing', { floorArea: 0 }, { floorArea: 'area' }],
     ['three decimals', { floorArea: 12.345 }, { floorArea: 'area' }],
+    ['an area too large to store exactly', { floorArea: 10_000_000_000 }, { floorArea: 'area' }],
+    ['a rent too large to store exactly', { amount: 2 ** 53 + 2 }, { amount: 'rent' }],
     ['half a workplace', { workplaces: 2.5 }, { workplaces: 'workplaces' }],
     ['a rent below zero', { amount: -1 }, { amount: 'rent' }],
     ['text for a rent', { amount: 'tolv tusen' }, { amount: 'numberUnclear' }],
@@ -93,7 +95,7 @@ describe('what the service finds wrong', () => {
     [['address', 'city'], 'address.city', 'addressRefused', undefined],
     [['assignedTo'], 'assignedTo', 'assignee', undefined],
     [['floorPlan'], 'floorPlan', 'floorPlanRefused', undefined],
-    [['price', 'amount'], 'amount', 'rent', undefined],
+    [['price', 'amount'], 'amount', 'rent', { max: 9_999_999_999.99 }],
     [['type'], 'type', 'refused', { message: 'No.' }],
   ])('%j lands on %s', (path, field, key, named) => {
     expect(find(path)).toEqual({ faults: { [field]: { key, ...(named && { values: named }) } }, elsewhere: [] });

@@ -5,6 +5,7 @@ import {
   limits,
   ListingInput,
   openingHoursFault,
+  readRequest,
   type Issue,
   type ListingStatus,
   type ObjectStatus,
@@ -54,7 +55,7 @@ export type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: F
  * listing.
  */
 export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, held: ListingStatus | null): FormBody {
-  const parsed = ListingInput.safeParse(uncheckedBody(values, requestedStatus(intent, held)));
+  const parsed = readRequest(ListingInput, uncheckedBody(values, requestedStatus(intent, held)));
   if (parsed.success) return { ok: true, body: parsed.data };
   const faults: Faults = {};
   for (const issue of issuesOf(parsed.error)) {
@@ -138,11 +139,11 @@ function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
   switch (field) {
     case 'floorArea':
-      return numberFault(values.floorArea, { key: 'area' });
+      return numberFault(values.floorArea, { key: 'area', values: { max: limits.decimalMax } });
     case 'workplaces':
       return numberFault(values.workplaces, { key: 'workplaces' });
     case 'amount':
-      return numberFault(values.amount, { key: 'rent' });
+      return numberFault(values.amount, { key: 'rent', values: { max: limits.decimalMax } });
     case 'noticePeriod':
       return numberFault(values.noticePeriod, { key: 'noticePeriod', values: { max: limits.noticePeriodMonthsMax } });
     case 'bindingPeriod':

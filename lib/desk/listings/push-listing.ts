@@ -8,6 +8,7 @@ import {
   ListingInput,
   listingRef,
   predictPush,
+  readRequest,
   type Listing,
   type ListingStatus,
 } from '@/lib/contract';
@@ -44,7 +45,7 @@ export async function pushListing(
   { staff, connection }: { staff: StaffMember; connection: Connection },
   { kind, reference, body, startedFrom, startedStatus }: ListingPush,
 ): Promise<SavedListing> {
-  const parsed = ListingInput.safeParse(body);
+  const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
   const ref = listingRef(reference);
   let read: TaggedListing = { listing: null, etag: null };

@@ -6,6 +6,7 @@ import {
   ObjectInput,
   objectRef,
   referenceFault,
+  readRequest,
   type InventoryObject,
   type ObjectReceipt,
   type ObjectRef,
@@ -32,7 +33,7 @@ export type SavedObject = { receipt: ObjectReceipt; requestId: string | null; at
 /** Creates an object, changes its address, or brings an archived one back: all three are a push of the whole address. */
 export async function saveObject(input: unknown): Promise<ActionResult<SavedObject>> {
   return runAction('edit', SaveObject, input, async ({ staff, connection, input: { reference, body, mustBeNew } }) => {
-    const parsed = ObjectInput.safeParse(body);
+    const parsed = readRequest(ObjectInput, body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
     const held = await findObject(connection, ref);

@@ -94,7 +94,11 @@ describe('what is described', () => {
     BAD_REQUEST: (name) => Promise.all(describedEndpoints[name].errors.BAD_REQUEST!.map((key) => fault(name, key))),
     UNAUTHORIZED: async (name) => [await test.call(endpoints[name].method, pathOf(name))],
     FORBIDDEN: async (name) => [await sendExample(name, await test.makeOrganization({ orgType: 'realtor' }))],
-    NOT_FOUND: async (name) => [await sendExample(name, await test.makeOrganization())],
+    NOT_FOUND: async (name) => {
+      const [example] = describedEndpoints[name].errors.NOT_FOUND!;
+      if (example !== 'noRoute') return [await sendExample(name, await test.makeOrganization())];
+      return [await own.api(endpoints[name].method, endpointPath(name, '..'), exampleListingBody)];
+    },
     CONFLICT: (name) => Promise.all(describedEndpoints[name].errors.CONFLICT!.map((key) => conflict(name, key))),
     PAYLOAD_TOO_LARGE: async (name) => {
       const tooLarge = new Uint8Array(15 * 1024 * 1024 + 1);

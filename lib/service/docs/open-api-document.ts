@@ -17,10 +17,11 @@ import {
   describedEndpoints,
   describedParameters,
   describedPathIds,
+  describedTags,
   type DescribedEndpoint,
 } from '@/lib/contract/described-endpoints';
 import { describedSchemas } from '@/lib/contract/described-schemas';
-import { exampleErrors } from '@/lib/contract/examples';
+import { exampleErrors, exampleOrigin } from '@/lib/contract/examples';
 import { interfaceIntroduction } from '@/lib/contract/interface-introduction';
 
 /** The description of the interface as OpenAPI 3.1, generated from the contract; the same for the same public address. */
@@ -29,11 +30,17 @@ export function openApiDocument(publicUrl: string) {
   const document = createDocument(
     {
       openapi: '3.1.1',
-      info: { title: 'Partner Inventory API', version: interfaceVersion, description: interfaceIntroduction },
+      info: {
+        title: 'Partner Inventory API',
+        version: interfaceVersion,
+        description: interfaceIntroduction,
+        contact: { name: 'The operator of this service', url: `${publicUrl}/docs` },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
       servers: [{ url: `${publicUrl}${apiBasePath}` }],
       security: [{ key: [] }],
-      tags: [...new Set(Object.values(describedEndpoints).map(({ tag }) => tag))].map((name) => ({ name })),
-      paths: paths(),
+      tags: Object.entries(describedTags).map(([name, description]) => ({ name, description })),
+      paths: paths(publicUrl),
       components: {
         securitySchemes: {
           key: {
@@ -79,6 +86,9 @@ const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR: 'A fault on our side, an outage of the address look-up included. Try again later.',
 };
 
+const noRouteWords =
+  'The path names no endpoint. So it is with the references `.` and `..`, which URLs resolve to another path.';
+
 // The library's own type of the registry unfolds without end together with the generator's additions to it.
 type SchemaNames = {
   get(schema: z.ZodType): object | undefined;
@@ -93,15 +103,15 @@ function nameSchemas(): void {
   }
 }
 
-function paths() {
+function paths(publicUrl: string) {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints)) {
-    all[path] = { ...all[path], [method.toLowerCase()]: operation(name as EndpointName) };
+    all[path] = { ...all[path], [method.toLowerCase()]: operation(name as EndpointName, publicUrl) };
   }
   return all;
 }
 
-function operation(name: EndpointName): ZodOpenApiOperationObject {
+function operation(name: EndpointName, publicUrl: string): ZodOpenApiOperationObject {
   const { tag, summary, description, body, answer, errors } = describedEndpoints[name];
   return {
     operationId: name,
@@ -119,13 +129,15 @@ function operation(name: EndpointName): ZodOpenApiOperationObject {
       '200': {
         description: summary,
         headers: requestId,
-        content: { 'application/json': { schema: schemaNamed(answer.schema), example: answer.example } },
+        content: {
+          'application/json': { schema: schemaNamed(answer.schema), example: atAddress(answer.example, publicUrl) },
+        },
       },
       ...Object.fromEntries(
         Object.entries(errors).map(([code, names]) => [
           String(errorStatuses[code as ErrorCode]),
           {
-            description: errorWords[code as ErrorCode],
+            description: names.includes('noRoute') ? noRouteWords : errorWords[code as ErrorCode],
             headers: { ...requestId, ...errorHeaders[code as ErrorCode] },
             content: {
               'application/json': {
@@ -138,6 +150,10 @@ function operation(name: EndpointName): ZodOpenApiOperationObject {
       ),
     },
   };
+}
+
+function atAddress(example: unknown, publicUrl: string): unknown {
+  return JSON.parse(JSON.stringify(example).replaceAll(exampleOrigin, publicUrl));
 }
 
 function encoding({ type, schema }: NonNullable<DescribedEndpoint['body']>) {
@@ -181,6 +197,8 @@ const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io
   if (format === 'binary') {
     // Which types of bytes are taken stands in the encoding of the form's part, where version 3.1 has it.
     delete jsonSchema.contentEncoding;
+    // A length counts characters; generators measure the file by it. The limit is in the words of the field.
+    delete jsonSchema.maxLength;
   }
 };
 
@@ -189,6 +207,11 @@ function describeFields(schemas: Record<string, object>): void {
     const { fields } = describedSchemas[name]!;
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       Object.assign(property, { description: fields[field] });
+      if ('default' in property) {
+        // Generators take a field with a default for one that is always present, also in what is sent.
+        Object.assign(property, { description: `${fields[field]} Default: \`${JSON.stringify(property.default)}\`.` });
+        delete property.default;
+      }
     }
   }
 }

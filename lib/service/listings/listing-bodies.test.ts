@@ -231,9 +231,9 @@ describe('a listing body', () => {
       { price: { amount: 0, unit: 'month', currency: 'SEK' } },
     ],
     [
-      'C136 a huge price',
-      { price: { amount: 2 ** 53 + 2, unit: 'month' } },
-      { price: { amount: 2 ** 53 + 2, unit: 'month', currency: 'SEK' } },
+      'C136 the largest price',
+      { price: { amount: 9_999_999_999.99, unit: 'month' } },
+      { price: { amount: 9_999_999_999.99, unit: 'month', currency: 'SEK' } },
     ],
     ['C152 no locale', { locale: undefined }, { locale: 'sv' }],
     ['C152 English', { locale: 'en' }, {}],

@@ -7,6 +7,7 @@ import {
   listingContent,
   ListingFields,
   ListingInput,
+  readRequest,
   type Issue,
   type ListingContent,
   type ObjectInput,
@@ -35,7 +36,7 @@ type Loose = { [key: string]: unknown };
 
 /** Reads the body of a push (section 4.8): its form, its amenities and its media. Media come out as paths. */
 export function readListingBody(body: unknown, area: Area): ListingPush {
-  const parsed = ListingInput.safeParse(body);
+  const parsed = readRequest(ListingInput, body);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
   const loose: Loose = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
   const faulty = new Set(issues.map(({ path }) => JSON.stringify(path)));

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { issuesOf, singleParameters } from '@/lib/contract';
+import { issuesOf, readRequest, singleParameters } from '@/lib/contract';
 import { badRequest } from '@/lib/service/service-error';
 
 /** The parameters of a list, read by its schema; unknown ones are ignored. Throws 400 with an issue for each fault. */
 export function readListQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const { values, issues } = singleParameters(search, Object.keys(schema.shape));
-  const parsed = schema.safeParse(values);
+  const parsed = readRequest(schema, values);
   if (!parsed.success) issues.push(...issuesOf(parsed.error));
   if (issues.length > 0) throw badRequest(issues);
   return parsed.data!;

@@ -4,6 +4,7 @@ import {
   addressKey,
   issuesOf,
   ObjectInput,
+  readRequest,
   type Issue,
   type Location,
   type ObjectReceipt,
@@ -28,7 +29,7 @@ export async function putObject(
   reference: string,
   body: unknown,
 ): Promise<ObjectReceipt> {
-  const parsed = ObjectInput.safeParse(body);
+  const parsed = readRequest(ObjectInput, body);
   if (!parsed.success) throw badRequest(issuesOf(parsed.error));
   const push = { organizationId, reference, address: parsed.data, key: addressKey(parsed.data) };
 

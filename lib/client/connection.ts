@@ -6,6 +6,8 @@ export type Connection = {
   baseUrl: string;
   key: () => string;
   fetch: typeof fetch;
+  /** Whether answers may be compressed, which on one machine costs more than it saves. */
+  acceptCompressed: boolean;
   /** Waits for so many milliseconds. */
   sleep: (ms: number) => Promise<void>;
   /** Waits until the next attempt may be made; the time that an attempt may take begins after it. */
@@ -16,6 +18,8 @@ export type Connection = {
   attemptsMax: number;
 };
 
+const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)/i;
+
 /** A connection over the platform's own fetch and timers. */
 export function createConnection(options: Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>): Connection {
   return {
@@ -24,6 +28,7 @@ export function createConnection(options: Pick<Connection, 'baseUrl' | 'key'> & 
     turn: () => Promise.resolve(),
     timeoutMs: 30_000,
     attemptsMax: retryLimits.attemptsMax,
+    acceptCompressed: !loopback.test(options.baseUrl),
     ...options,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
   };

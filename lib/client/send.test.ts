@@ -172,6 +172,21 @@ describe('the way to the service', () => {
     expect(requests[0]!.url).toBe(`${scriptedBaseUrl}/objects?cursor=a%2Bb%2F%3D%26c&includeArchived=true`);
   });
 
+  it.each([
+    ['http://127.0.0.1:3000/partner/v1', 'identity'],
+    ['http://localhost:3000/partner/v1', 'identity'],
+    ['http://[::1]:3000/partner/v1', 'identity'],
+    ['https://partner.example/partner/v1', null],
+    ['https://localhost.example/partner/v1', null],
+  ])(
+    'on this machine asks for answers as they are, elsewhere leaves it to the platform: %s',
+    async (baseUrl, coding) => {
+      const { connection, requests } = scriptedConnection([answers(exampleMe)], { baseUrl });
+      await getMe(connection);
+      expect(requests[0]!.headers.get('Accept-Encoding')).toBe(coding);
+    },
+  );
+
   it('asks for the key at each call, so that it can be replaced while running', async () => {
     const keys = ['svc_sk_old', 'svc_sk_new'];
     const { connection, requests } = scriptedConnection([answers(exampleMe)], { key: () => keys.shift()! });

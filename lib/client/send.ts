@@ -82,6 +82,7 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
       headers: {
         Authorization: `Bearer ${key}`,
         Accept: 'application/json',
+        ...(!connection.acceptCompressed && { 'Accept-Encoding': 'identity' }),
         ...(call.json !== undefined && { 'Content-Type': 'application/json' }),
         ...(call.ifMatch && { 'If-Match': call.ifMatch }),
       },

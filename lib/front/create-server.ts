@@ -70,12 +70,12 @@ export function createFrontServer(parts: FrontParts): Server {
 
 type Outgoing = (HttpBindings | Http2Bindings)['outgoing'];
 
-/** Writes a text at once; a response is left to the listener. */
+/** Writes what is at hand at once; a response is left to the listener. */
 function written(answer: Response | TextAnswer, outgoing: Outgoing): Response {
   if (answer instanceof Response) return answer;
-  const { status, headers, text } = answer;
-  if (text === null) return new Response(null, { status, headers });
-  (outgoing as ServerResponse).writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) }).end(text);
+  const { status, headers, body } = answer;
+  if (body === null) return new Response(null, { status, headers });
+  (outgoing as ServerResponse).writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -66,7 +66,7 @@ export function createService(context: ServiceContext): Service {
     answer,
     fetch: async (request) => {
       const answered = await answer(request);
-      return answered instanceof Response ? answered : new Response(answered.text, answered);
+      return answered instanceof Response ? answered : new Response(answered.body as BodyInit | null, answered);
     },
   };
 }

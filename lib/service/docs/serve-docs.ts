@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { requestIdHeader } from '@/lib/contract';
+import { preferredCoding } from '@/lib/service/http/content-coding';
 import { corsHeaders } from '@/lib/service/http/cors';
 import { requestIdOf } from '@/lib/service/http/request-id';
 import type { ServiceSettings } from '@/lib/service/service-context';
@@ -67,8 +68,7 @@ function serveDocs({ files, html, description }: Page, docsOrigin: string | null
 }
 
 function fileResponse(request: Request, { bytes, gzipped, type }: DocsFile, own: Record<string, string>): Response {
-  const takesGzip =
-    gzipped !== null && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('accept-encoding') ?? '');
+  const takesGzip = gzipped !== null && preferredCoding(request.headers.get('accept-encoding'), ['gzip']) !== null;
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
   const vary = ['Accept-Encoding', own.Vary].filter(Boolean).join(', ');
   const headers = { ...commonHeaders(request), ...own, ETag: etag, Vary: vary };

@@ -8,10 +8,12 @@ import {
 } from '@/lib/contract';
 import { JsonText } from '@/lib/service/json-text';
 import type { Caller } from '@/lib/service/keys/find-caller';
+import { etagInCoding } from '@/lib/service/listings/listing-etag';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { forbidden, notFound, ServiceError } from '@/lib/service/service-error';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { authenticate } from './authenticate';
+import { compress, plainLengthMax, preferredCoding } from './content-coding';
 import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
 import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
@@ -60,6 +62,8 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
   }
   if (body instanceof JsonText && body.etag !== null) headers.ETag = body.etag;
   const text = body instanceof JsonText ? body.text : body && JSON.stringify(body);
+  const isHead = request.method === 'HEAD';
+  const sent = text === null ? null : await encode(text, headers, request.headers.get('accept-encoding'), isHead);
   log.info(
     {
       requestId,
@@ -73,7 +77,23 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
     },
     'request',
   );
-  return { status, headers, text: request.method === 'HEAD' ? null : text };
+  return { status, headers, body: isHead ? null : sent };
+}
+
+/** The text as the caller accepts it; the headers say how that is. */
+async function encode(
+  text: string,
+  headers: Record<string, string>,
+  acceptEncoding: string | null,
+  isHead: boolean,
+): Promise<TextAnswer['body']> {
+  if (text.length <= plainLengthMax) return text;
+  headers.Vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
+  const coding = preferredCoding(acceptEncoding);
+  if (coding === null) return text;
+  headers['Content-Encoding'] = coding;
+  if (headers.ETag) headers.ETag = etagInCoding(headers.ETag, coding);
+  return isHead ? null : compress(text, coding);
 }
 
 async function dispatch(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { contentCodings, type ContentCoding } from '@/lib/service/http/content-coding';
 import { conflict } from '@/lib/service/service-error';
 import type { ListingRow } from './listing-row';
 
@@ -14,8 +15,17 @@ export function listingEtag(row: ListingRow): string {
   return `"${createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 27)}"`;
 }
 
+/** The tag of the same listing in a compressed answer: a strong tag names one sequence of bytes (RFC 9110, section 8.8.1). */
+export function etagInCoding(etag: string, coding: ContentCoding): string {
+  return `${etag.slice(0, -1)}-${coding}"`;
+}
+
 /** Throws the 412 where the listing is not what the caller goes by; a weak tag never is (RFC 9110, section 13.1.1). */
 export function requireMatch(ifMatch: IfMatch | null, held: ListingRow | null): void {
   if (ifMatch === null) return;
-  if (!held || (ifMatch !== '*' && !ifMatch.includes(listingEtag(held)))) throw conflict('precondition_failed');
+  if (!held || (ifMatch !== '*' && !namesListing(ifMatch, listingEtag(held)))) throw conflict('precondition_failed');
+}
+
+function namesListing(tags: readonly string[], etag: string): boolean {
+  return [etag, ...contentCodings.map((coding) => etagInCoding(etag, coding))].some((tag) => tags.includes(tag));
 }

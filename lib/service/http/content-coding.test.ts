@@ -1,0 +1,141 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import {
+  createTestService,
+  publishableBody,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/service-harness';
+import { plainLengthMax, preferredCoding } from './content-coding';
+
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+describe('the preferred coding', () => {
+  it.each<[string | null, 'br' | 'gzip' | null]>([
+    [null, null],
+    ['', null],
+    ['identity', null],
+    ['deflate, zstd', null],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0.001', 'gzip'],
+    ['gzip;q=0', null],
+    ['gzip;q=0.000, br;q=0', null],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', null],
+    ['gzip;q=0.5, identity', null],
+    ['gzip, identity;q=0.5', 'gzip'],
+    [' gzip ; q=1.0 ', 'gzip'],
+    ['xgzip, gzipx', null],
+  ])('of %j is %s', (header, coding) => {
+    expect(preferredCoding(header)).toBe(coding);
+  });
+});
+
+describe('answers', () => {
+  let test: TestService;
+  let own: TestOrganization;
+  let images: string[];
+  beforeAll(async () => {
+    test = await createTestService({ settings: { conditionalWrites: true, docsOrigin: 'https://docs.example' } });
+    own = await test.makeOrganization();
+    images = await own.makeUploads(3);
+    await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
+    for (let count = 1; count <= 20; count += 1)
+      await own.api('PUT', `/listings/LOK-${count}`, publishableBody(images));
+  });
+  afterAll(() => test.close());
+
+  const fetch = (path: string, headers: Record<string, string>, method = 'GET') => {
+    const Authorization = `Bearer ${own.key.key}`;
+    const url = `http://localhost:3000${path}`;
+    return test.service.fetch(new Request(url, { method, headers: { Authorization, ...headers } }));
+  };
+  const listings = '/partner/v1/listings';
+
+  it.each(['br', 'gzip'] as const)('are compressed with %s when they are long, and say so', async (coding) => {
+    const plain = await fetch(listings, {});
+    const packed = await fetch(listings, { 'Accept-Encoding': coding });
+    expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary')]).toEqual([
+      null,
+      'Accept-Encoding, Origin',
+    ]);
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-encoding': coding,
+      vary: 'Accept-Encoding, Origin',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const text = await plain.text();
+    const bytes = Buffer.from(await packed.arrayBuffer());
+    expect(unpack[coding](bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 5);
+  });
+
+  it('are sent as they are when they are short, and where no coding is accepted', async () => {
+    for (const path of ['/partner/v1/me', '/partner/v1/nowhere']) {
+      const short = await fetch(path, { 'Accept-Encoding': 'br, gzip' });
+      expect((await short.text()).length).toBeLessThan(plainLengthMax);
+      expect([short.headers.get('Content-Encoding'), short.headers.get('Vary')]).toEqual([null, 'Origin']);
+    }
+    const refused = await fetch(listings, { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
+    expect(refused.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('to HEAD have the headers of GET and no body', async () => {
+    const head = await fetch(listings, { 'Accept-Encoding': 'gzip' }, 'HEAD');
+    expect([head.headers.get('Content-Encoding'), await head.text()]).toEqual(['gzip', '']);
+  });
+
+  it('that are errors are compressed too', async () => {
+    const body = JSON.stringify({ type: 1, amenityIds: Array.from({ length: 40 }, () => 'x'), price: {} });
+    const answer = await test.service.fetch(
+      new Request(`http://localhost:3000${listings}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${own.key.key}`,
+          'Content-Type': 'application/json',
+          'Accept-Encoding': 'gzip',
+        },
+        body,
+      }),
+    );
+    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([400, 'gzip']);
+    const { data } = JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()) as {
+      data: { issues: object[] };
+    };
+    expect(data.issues.length).toBeGreaterThan(40);
+  });
+
+  it('have a tag of their own in each coding, and If-Match accepts each of them', async () => {
+    const path = `${listings}/ext:LOK-1`;
+    const tagIn = async (coding: string) => {
+      const { headers } = await fetch(path, { 'Accept-Encoding': coding });
+      expect((await fetch(path, { 'Accept-Encoding': coding }, 'HEAD')).headers.get('ETag')).toBe(headers.get('ETag'));
+      return headers.get('ETag')!;
+    };
+    const plain = await tagIn('identity');
+    const stem = plain.slice(0, -1);
+    expect([await tagIn('br'), await tagIn('gzip')]).toEqual([`${stem}-br"`, `${stem}-gzip"`]);
+    let workplaces = 70;
+    for (const coding of ['identity', 'br', 'gzip']) {
+      const ifMatch = await tagIn(coding);
+      const body = publishableBody(images, { workplaces: (workplaces += 1) });
+      const pushed = await own.api('PUT', '/listings/LOK-1', body, { 'If-Match': ifMatch });
+      expect(pushed).toMatchObject({ status: 200, body: { outcome: 'updated', workplaces } });
+      expect((await own.api('PUT', '/listings/LOK-1', body, { 'If-Match': ifMatch })).status).toBe(412);
+    }
+    const other = `${(await tagIn('identity')).slice(0, -1)}-zstd"`;
+    expect((await own.api('PUT', '/listings/LOK-1', publishableBody(images), { 'If-Match': other })).status).toBe(412);
+  });
+
+  it('that are files are never compressed', async () => {
+    const media = await fetch('/media/nothing/here.jpg', { 'Accept-Encoding': 'br, gzip' });
+    expect([media.status, media.headers.get('Content-Encoding')]).toEqual([404, null]);
+  });
+});

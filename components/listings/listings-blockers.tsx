@@ -18,7 +18,7 @@ export function ListingsBlockers({
   const words = row.blockers.map((blocker) => t(`blocker.${blocker}`));
   const list = words.map((word, index) => (index === 0 ? word : word.toLocaleLowerCase('sv'))).join(', ');
   return (
-    <span className={cx(styles, 'text-warning-text')} title={t('blockedBy', { list: list.toLocaleLowerCase('sv') })}>
+    <span data-tooltip-cut className={cx(styles, 'text-warning-text')}>
       <span className="sr-only">{t('blocked')} </span>
       {list}
     </span>

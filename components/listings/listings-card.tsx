@@ -20,6 +20,7 @@ import { readPlace } from './listings-place';
 import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
+import { useFittingColumns } from './use-fitting-columns';
 import { useHeldList } from './use-held-list';
 import { useListInUse } from './use-list-in-use';
 import { useListingsKeys } from './use-listings-keys';
@@ -40,6 +41,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const { rows } = inventory;
   const reader = { email: staff?.email ?? null, now: inventory.checkedAt };
   const [layout, setLayout] = useListingsLayout();
+  const { ref, widths, fit } = useFittingColumns(layout.columns, view.sort, rows);
   const [before] = useState(() => readPlace(staff?.id));
   const use = useListInUse();
   const [ticked, setTicked] = useState(before !== null && before.selected.length > 0);
@@ -75,13 +77,19 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         counts={new Map(Object.entries(counts))}
         found={held.rows.length}
         layout={layout}
+        fit={fit}
         onLayout={setLayout}
         onType={type}
         onChoose={choose}
         onClear={clear}
       />
       <output className="sr-only">{t('found', { count: held.rows.length })}</output>
-      <div {...use.listeners} onFocusCapture={place.onFocus}>
+      <div
+        ref={ref}
+        {...use.listeners}
+        onFocusCapture={place.onFocus}
+        className={fit?.scrolls ? 'overflow-x-auto' : undefined}
+      >
         {held.pending > 0 && (
           <div className="pointer-events-none sticky top-12 z-20 -mb-8 flex h-8 justify-center max-md:top-16">
             <Button
@@ -100,7 +108,9 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
             changed={held.changed}
             order={view}
             onOrder={choose}
-            layout={layout}
+            density={layout.density}
+            fit={fit}
+            widths={widths}
             selection={selection}
             selectable={mayPublish}
           />

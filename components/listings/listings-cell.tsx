@@ -29,9 +29,8 @@ export function ListingsCell({ column, ...props }: ListingsCellProps) {
   const Content = contents[column];
   return (
     <td
-      title={column === 'assignee' ? (row.assignedTo ?? undefined) : undefined}
       className={cx(
-        'truncate',
+        'whitespace-nowrap',
         listingsColumns[column].className,
         (column === 'rentSqm' || column === 'changed') && 'text-muted',
         column === 'photos' && row.blockers.includes('images') && 'text-warning-text font-medium',
@@ -103,7 +102,12 @@ function Notice({ row }: ContentProps) {
 
 function Assignee({ row }: ContentProps) {
   const t = useTranslations('listings');
-  return row.assignedTo?.split('@')[0] ?? <Missing label={t('noAssignee')} />;
+  if (row.assignedTo === null) return <Missing label={t('noAssignee')} />;
+  return (
+    <span data-tooltip-cut className="block truncate">
+      {row.assignedTo.split('@')[0]}
+    </span>
+  );
 }
 
 function Changed({ row }: ContentProps) {
@@ -120,7 +124,7 @@ function BlockerCount({ blockers }: Pick<InventoryRow, 'blockers'>) {
   if (blockers.length === 0) return null;
   const list = blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
   return (
-    <span title={t('blockedBy', { list })} className="ml-1">
+    <span data-tooltip={t('blockedBy', { list })} className="ml-1">
       <Badge tone="warning">
         <span aria-hidden>{blockers.length}</span>
         <span className="sr-only">{t('blockedBy', { list })}</span>

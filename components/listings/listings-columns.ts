@@ -1,8 +1,6 @@
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 
 export interface ListingsColumn {
-  /** In rem, padding included. */
-  width: number;
   /** The same for the header and its cells. */
   className: string;
   alignEnd?: boolean;
@@ -10,23 +8,23 @@ export interface ListingsColumn {
   descendingFirst?: boolean;
 }
 
-const end = { className: 'px-3 text-right', alignEnd: true, descendingFirst: true };
-const start = { className: 'px-3' };
+const end = { className: 'px-2 text-right', alignEnd: true, descendingFirst: true };
+const start = { className: 'px-2' };
 
 /** Every column there is; the first one is always shown and takes what the others leave. */
 export const listingsColumns: Record<SortKey, ListingsColumn> = {
-  address: { width: 15, className: 'pr-3 pl-2 first:pl-4' },
-  status: { className: 'pr-1 pl-3', width: 9.25 },
-  blockers: { ...start, width: 10, descendingFirst: true },
-  type: { ...start, width: 7.25 },
-  area: { ...end, width: 6 },
-  rent: { ...end, width: 9 },
-  rentSqm: { ...end, width: 5.75 },
-  workplaces: { ...end, width: 5.5 },
-  photos: { ...end, width: 4.25 },
-  notice: { ...end, width: 6 },
-  assignee: { ...start, width: 9 },
-  changed: { ...start, width: 8, descendingFirst: true },
+  address: { className: 'px-2 first:pl-4' },
+  status: start,
+  blockers: { ...start, descendingFirst: true },
+  type: start,
+  area: end,
+  rent: end,
+  rentSqm: end,
+  workplaces: end,
+  photos: end,
+  notice: end,
+  assignee: start,
+  changed: { ...start, descendingFirst: true },
 };
 
 /** What is shown until somebody chooses otherwise. */
@@ -41,36 +39,53 @@ export const usualColumns: readonly SortKey[] = [
   'changed',
 ];
 
-/** Who gives way last where there is little room. */
+/** The most important first: the last ones go first where there is little room. */
 const byImportance: readonly SortKey[] = [
   'status',
   'rent',
   'area',
   'blockers',
   'type',
+  'assignee',
   'changed',
   'photos',
   'rentSqm',
-  'assignee',
   'notice',
   'workplaces',
 ];
 
-const cardsBelowRem = 36;
-const edgesRem = 5.5;
+/** Shown in every table: it scrolls sideways where even they have no room. */
+const alwaysShown: readonly SortKey[] = ['status', 'rent'];
 
-/** The chosen columns that have room in a table of this width, in their order; null where rows stand as cards. */
-export function columnsThatFit(chosen: readonly SortKey[], widthRem: number): readonly SortKey[] | null {
-  if (widthRem < cardsBelowRem) return null;
-  let left = widthRem - edgesRem - listingsColumns.address.width;
-  const fitting = new Set<SortKey>();
-  for (const key of byImportance) {
-    const { width } = listingsColumns[key];
-    if (!chosen.includes(key) || width > left) continue;
-    left -= width;
-    fitting.add(key);
+const cardsBelowRem = 36;
+/** The tick boxes and the row menus. */
+const edgesRem = 5;
+const addressRem = 11.5;
+
+export interface FittingColumns {
+  /** The chosen columns that have room, in their order. */
+  columns: readonly SortKey[];
+  /** What the table needs so that no figure in these columns is cut. */
+  tableRem: number;
+  /** Whether that is more than there is. */
+  scrolls: boolean;
+}
+
+/** The columns of a table in so much room, given the width of each one's content; null where rows stand as cards. */
+export function fitColumns(
+  chosen: readonly SortKey[],
+  widths: Readonly<Record<SortKey, number>>,
+  roomRem: number,
+): FittingColumns | null {
+  if (roomRem < cardsBelowRem) return null;
+  const shown = new Set(chosen);
+  const neededRem = () => [...shown].reduce((sum, key) => sum + widths[key], edgesRem + addressRem);
+  for (const key of byImportance.toReversed()) {
+    if (neededRem() <= roomRem) break;
+    if (!alwaysShown.includes(key)) shown.delete(key);
   }
-  return chosen.filter((key) => fitting.has(key));
+  const tableRem = neededRem();
+  return { columns: chosen.filter((key) => shown.has(key)), tableRem, scrolls: tableRem > roomRem };
 }
 
 /** The view's order after a column was chosen: its natural direction first, then the other one. */

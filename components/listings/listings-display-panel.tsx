@@ -18,12 +18,12 @@ import { usualLayout } from './listings-layout';
 import { ListingsPanel } from './listings-panel';
 import type { ListingsToolbarProps, PanelState } from './listings-toolbar';
 
-type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 'onLayout' | 'onChoose'> & {
+type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 'fit' | 'onLayout' | 'onChoose'> & {
   panel: PanelState;
 };
 
 /** How the list looks: its order, how dense it is, and which columns it has. */
-export function ListingsDisplayPanel({ view, layout, onLayout, onChoose, panel }: ListingsDisplayPanelProps) {
+export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, panel }: ListingsDisplayPanelProps) {
   const t = useTranslations('listings');
   const singleKeys = useSingleKeys();
   return (
@@ -67,7 +67,7 @@ export function ListingsDisplayPanel({ view, layout, onLayout, onChoose, panel }
           />
         </div>
         <div className="hidden sm:block">
-          <ColumnChooser layout={layout} onLayout={onLayout} />
+          <ColumnChooser layout={layout} fit={fit} onLayout={onLayout} />
         </div>
         <label className="border-separator hidden items-center justify-between gap-3 border-t pt-3 text-sm sm:flex">
           <span className="min-w-0">
@@ -85,7 +85,7 @@ export function ListingsDisplayPanel({ view, layout, onLayout, onChoose, panel }
   );
 }
 
-function ColumnChooser({ layout, onLayout }: Pick<ListingsDisplayPanelProps, 'layout' | 'onLayout'>) {
+function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps, 'layout' | 'fit' | 'onLayout'>) {
   const t = useTranslations('listings');
   const announce = useAnnounce();
   const { columns } = layout;
@@ -130,6 +130,9 @@ function ColumnChooser({ layout, onLayout }: Pick<ListingsDisplayPanelProps, 'la
                   }
                 />
                 <span className="truncate">{t(`sort.${key}`)}</span>
+                {at >= 0 && fit && !fit.columns.includes(key) && (
+                  <span className="text-muted ml-auto shrink-0 text-xs">{t('display.noRoom')}</span>
+                )}
               </label>
               {at >= 0 && (
                 <>

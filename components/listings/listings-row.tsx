@@ -120,8 +120,8 @@ export const ListingsRow = memo(function ListingsRow({
   );
 });
 
-export const selectCellStyles = 'w-10 pl-3 @max-[24rem]:w-9';
-export const menuCellStyles = 'w-12 pr-3 @max-[24rem]:w-10 @max-[24rem]:pr-1';
+export const selectCellStyles = 'w-9 pl-3';
+export const menuCellStyles = 'w-11 pr-2 @max-[24rem]:w-10 @max-[24rem]:pr-1';
 
 function Premises({ row, changed, compact }: { row: InventoryRow; changed: boolean; compact: boolean }) {
   return (
@@ -135,7 +135,7 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
       />
       <div className={cx('min-w-0 flex-1', compact && 'flex items-baseline gap-2')}>
         <RowLink row={row} changed={changed} />
-        <p className={cx('text-muted truncate text-xs', compact && 'min-w-8 flex-1')}>
+        <p data-tooltip-cut className={cx('text-muted truncate text-xs', compact && 'min-w-8 flex-1')}>
           <Reference row={row} />
           <DraftMark id={row.id} />
         </p>
@@ -161,21 +161,25 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
       </span>
       <div className="min-w-0 flex-1">
         <RowLink row={row} changed={changed} />
-        <p className="text-muted truncate text-xs">
-          <Reference row={row} />
-          {row.area !== null && ` · ${formatArea(row.area, locale)}`}
-          <DraftMark id={row.id} />
+        <p className="text-muted flex min-w-0 gap-1 text-xs">
+          <span data-tooltip-cut className="truncate">
+            <Reference row={row} />
+          </span>
+          {row.area !== null && <span className="shrink-0">· {formatArea(row.area, locale)}</span>}
+          <span className="shrink-0 empty:hidden">
+            <DraftMark id={row.id} />
+          </span>
         </p>
-        <p className="mt-1 flex min-w-0 items-center gap-2">
+        <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2">
           <ListingsStatusChip status={row.status} className="shrink-0 px-2 @max-[24rem]:gap-1" />
-          <span className="min-w-0 truncate text-xs">
+          <span className="text-xs whitespace-nowrap">
             {row.amount === 0 ? (
               <span className="text-muted">{t('noRent')}</span>
             ) : (
               formatMoney(row.amount, row.unit, locale)
             )}
           </span>
-          <ListingsBlockers row={row} className="hidden @min-[24rem]:block" />
+          <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[24rem]:block" />
         </p>
       </div>
     </div>
@@ -188,14 +192,17 @@ function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
     <Link
       href={`/listings/${row.id}`}
       prefetch={false}
-      className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+      data-tooltip-through
+      className="focus-visible:after:outline-focus block font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
     >
-      {changed && (
-        <span className="bg-accent mr-1.5 inline-block size-1.5 rounded-full align-middle" title={t('changedNow')}>
-          <span className="sr-only">{t('changedNow')} </span>
-        </span>
-      )}
-      {rowAddress(row)}
+      <span data-tooltip-cut className="block truncate">
+        {changed && (
+          <span className="bg-accent mr-1.5 inline-block size-1.5 rounded-full align-middle" title={t('changedNow')}>
+            <span className="sr-only">{t('changedNow')} </span>
+          </span>
+        )}
+        {rowAddress(row)}
+      </span>
     </Link>
   );
 }

@@ -3,13 +3,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
-import { columnsThatFit, listingsColumns, nextOrder } from './listings-columns';
+import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './listings-layout';
 import { ListingsRow, menuCellStyles, selectCellStyles, type RowFrame } from './listings-row';
 import type { ListingsSelection } from './use-listings-selection';
@@ -24,7 +24,6 @@ const ListingsRowMenu = dynamic(() => import('./listings-row-menu').then((module
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
 const plainRowsMax = 60;
-const likelyWidthRem = 71;
 
 interface Order {
   sort: SortKey;
@@ -36,16 +35,28 @@ interface ListingsTableProps {
   changed: ReadonlySet<string>;
   order: Order;
   onOrder: (order: Order) => void;
-  layout: ListingsLayout;
+  density: ListingsLayout['density'];
+  /** Null where rows stand as cards. */
+  fit: FittingColumns | null;
+  widths: Readonly<Record<SortKey, number>>;
   selection: ListingsSelection;
   /** Whether rows can be ticked. */
   selectable: boolean;
 }
 
-export function ListingsTable({ rows, changed, order, onOrder, layout, selection, selectable }: ListingsTableProps) {
+export function ListingsTable({
+  rows,
+  changed,
+  order,
+  onOrder,
+  density,
+  fit,
+  widths,
+  selection,
+  selectable,
+}: ListingsTableProps) {
   const t = useTranslations('listings');
-  const table = useRef<HTMLTableElement>(null);
-  const columns = columnsThatFit(layout.columns, useWidthRem(table));
+  const columns = fit?.columns ?? null;
   const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
   const [wanted, setWanted] = useState(false);
 
@@ -54,14 +65,14 @@ export function ListingsTable({ rows, changed, order, onOrder, layout, selection
     setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
   }
 
-  const frame = { columns, density: layout.density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
+  const frame = { columns, density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
   const body = { frame, rows, changed, menuRowId: menu?.row.id ?? null, selectedIds: selection.ids };
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <DraftMarks>
       <table
-        ref={table}
         className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
+        style={fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
         aria-rowcount={rows.length + 1}
       >
         <caption className="sr-only">
@@ -79,7 +90,13 @@ export function ListingsTable({ rows, changed, order, onOrder, layout, selection
               </th>
             )}
             {(['address', ...(columns ?? [])] as const).map((key) => (
-              <HeaderCell key={key} column={key} order={order} onOrder={columns === null ? null : onOrder} />
+              <HeaderCell
+                key={key}
+                column={key}
+                widthRem={key === 'address' ? null : widths[key]}
+                order={order}
+                onOrder={columns === null ? null : onOrder}
+              />
             ))}
             <th scope="col" className={menuCellStyles}>
               <span className="sr-only">{t('columns.actions')}</span>
@@ -134,12 +151,14 @@ function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selecti
 
 interface HeaderCellProps {
   column: SortKey;
+  /** Null for the column that takes what the others leave. */
+  widthRem: number | null;
   order: Order;
   /** Null where the header is only read out. */
   onOrder: ((order: Order) => void) | null;
 }
 
-function HeaderCell({ column: key, order, onOrder }: HeaderCellProps) {
+function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) {
   const t = useTranslations('listings');
   const column = listingsColumns[key];
   const sorted = order.sort === key;
@@ -148,7 +167,7 @@ function HeaderCell({ column: key, order, onOrder }: HeaderCellProps) {
     <th
       scope="col"
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
-      style={key === 'address' ? undefined : { width: `${column.width}rem` }}
+      style={widthRem === null ? undefined : { width: `${widthRem}rem` }}
       className={cx(column.className, 'text-xs font-medium', !column.alignEnd && 'text-left')}
     >
       {onOrder ? (
@@ -169,20 +188,4 @@ function HeaderCell({ column: key, order, onOrder }: HeaderCellProps) {
       )}
     </th>
   );
-}
-
-/** How wide the table is, in whole rem. */
-function useWidthRem(table: { current: HTMLTableElement | null }): number {
-  const [width, setWidth] = useState(likelyWidthRem);
-  useLayoutEffect(() => {
-    const element = table.current?.parentElement;
-    if (!element) return undefined;
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setWidth(Math.floor(element.clientWidth / rem));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [table]);
-  return width;
 }

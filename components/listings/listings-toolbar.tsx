@@ -14,6 +14,7 @@ import { countFilters, viewChoices, type InventoryView } from '@/lib/desk/invent
 import type { SavedViews } from '@/lib/desk/views/saved-view';
 import { formatNumber } from '@/lib/format/format-number';
 import { ListingsFilterChips } from './listings-filter-chips';
+import type { FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './listings-layout';
 import { ListingsViewsMenu } from './listings-views-menu';
 
@@ -39,6 +40,8 @@ export interface ListingsToolbarProps {
   /** How many listings the whole view lets through. */
   found: number;
   layout: ListingsLayout;
+  /** Null where rows stand as cards. */
+  fit: FittingColumns | null;
   onLayout: (layout: ListingsLayout) => void;
   onType: (changes: Partial<InventoryView>) => void;
   onChoose: (changes: Partial<InventoryView>) => void;

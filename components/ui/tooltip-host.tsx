@@ -11,7 +11,10 @@ const warmMs = 350;
 const gapPx = 6;
 const marginPx = 8;
 
-/** Shows the tooltip of whatever bears `data-tooltip`: one for the page, so that a thousand buttons cost nothing. */
+/**
+ * Shows the tooltip of whatever bears `data-tooltip`, and the whole text of what bears `data-tooltip-cut` where it is cut: one
+ * for the page, so that a thousand buttons cost nothing. A link over a whole row bears `data-tooltip-through`.
+ */
 export function TooltipHost() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -38,13 +41,27 @@ export function TooltipHost() {
       document.addEventListener(type, listen, { signal: stop.signal, capture: true, passive: true });
     }
 
+    let pointed: HTMLElement | null = null;
     on('pointerover', (event) => {
       if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
-      const over = event.target.closest<HTMLElement>('[data-tooltip]');
-      if (popup.current?.contains(event.target) || (over && over === shown)) clearTimeout(timer);
+      if (event.target.closest('[data-tooltip-through]')) return;
+      point(event.target, tooltipOf(event.target));
+    });
+    on('pointermove', (event) => {
+      if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+      if (!event.target.closest('[data-tooltip-through]')) return;
+      const [under = null] = document
+        .elementsFromPoint(event.clientX, event.clientY)
+        .flatMap((element) => tooltipOf(element) ?? []);
+      if (under !== pointed) point(event.target, under);
+    });
+
+    function point(target: Element, over: HTMLElement | null) {
+      pointed = over;
+      if (popup.current?.contains(target) || (over && over === shown)) clearTimeout(timer);
       else if (over) changeAfter(over, shown || performance.now() - closedAtMs < warmMs ? 0 : openDelayMs);
       else changeAfter(null, closeDelayMs);
-    });
+    }
     on('focusin', (event) => {
       const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
       if (focused?.matches(':focus-visible')) changeAfter(focused, closeDelayMs);
@@ -72,7 +89,7 @@ export function TooltipHost() {
   }, [target]);
 
   if (!target) return null;
-  const { tooltip, tooltipShortcut } = target.dataset;
+  const { tooltip = target.textContent, tooltipShortcut } = target.dataset;
   return createPortal(
     <div
       ref={popup}
@@ -85,6 +102,11 @@ export function TooltipHost() {
     </div>,
     document.body,
   );
+}
+
+function tooltipOf(element: Element): HTMLElement | null {
+  const found = element.closest<HTMLElement>('[data-tooltip], [data-tooltip-cut]');
+  return found?.dataset['tooltipCut'] !== undefined && found.scrollWidth <= found.clientWidth ? null : found;
 }
 
 function place(popup: HTMLElement, target: HTMLElement): void {

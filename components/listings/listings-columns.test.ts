@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { sortKeys, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { columnWidths } from './listings-column-widths';
+import { fitColumns, usualColumns } from './listings-columns';
+
+const words = {
+  header: () => '',
+  status: (status: string) => status,
+  type: (type: string) => type,
+  blocker: (blocker: string) => blocker,
+  ready: 'Redo att publiceras',
+  months: (count: number) => `${count} mån`,
+};
+
+describe('the width of a column', () => {
+  // Measured in the interface's font at 14 pixels, in rem; a cell has a padding of 1.
+  it.each([
+    ['243 101,22 kr/mån', { amount: 243_101.22 }, 'rent', 8.17],
+    ['9 007 199 254,99 kr/mån', { amount: 9_007_199_254.99 }, 'rent', 10.9],
+    ['13 000 kr/dag', { amount: 13_000, unit: 'day' as const }, 'rent', 6.01],
+    ['12 345,67 m²', { area: 12_345.67 }, 'area', 5.85],
+    ['24 mån', { noticePeriod: 24 }, 'notice', 3.15],
+    ['1 234', { workplaces: 1_234 }, 'workplaces', 2.51],
+  ] as const)('is enough for %s', (_, content, column, contentRem) => {
+    const widths = columnWidths([row({}), row(content), row({})], 'changed', 'sv', words);
+    expect(widths[column]).toBeGreaterThanOrEqual(contentRem + 1);
+    expect(widths[column]).toBeLessThan(contentRem * 1.15 + 1.5);
+  });
+
+  it('is that of the longest text, which need not be the largest number', () => {
+    const widths = columnWidths([row({ amount: 900_000 }), row({ amount: 120_000.55 })], 'changed', 'sv', words);
+    expect(widths.rent).toBe(columnWidths([row({ amount: 120_000.55 })], 'changed', 'sv', words).rent);
+  });
+
+  it('is limited where words can be cut', () => {
+    const widths = columnWidths([row({ assignedTo: `${'a'.repeat(60)}@norr.example` })], 'changed', 'sv', words);
+    expect(widths.assignee).toBe(9);
+  });
+});
+
+describe('the columns that have room', () => {
+  const widths = Object.fromEntries(sortKeys.map((key) => [key, 6])) as Record<SortKey, number>;
+  const chosen: readonly SortKey[] = ['type', 'rent', 'status', 'area'];
+
+  it.each([
+    ['all of them', 40.5, ['type', 'rent', 'status', 'area'], false],
+    ['the least important one goes first', 40.25, ['rent', 'status', 'area'], false],
+    ['and then the next', 36, ['rent', 'status', 'area'], false],
+  ] as const)('%s', (_, roomRem, columns, scrolls) => {
+    expect(fitColumns(chosen, widths, roomRem)).toMatchObject({ columns, scrolls });
+  });
+
+  it('never show a less important column in place of a more important one that is wider', () => {
+    expect(fitColumns(['area', 'photos'], { ...widths, area: 30, photos: 1 }, 40)?.columns).toEqual([]);
+  });
+
+  it('keep status and rent, and scroll before a figure is cut', () => {
+    const fit = fitColumns(chosen, { ...widths, rent: 16 }, 36);
+    expect(fit).toEqual({ columns: ['rent', 'status'], tableRem: 38.5, scrolls: true });
+  });
+
+  it('are none in a narrow window, where rows stand as cards', () => {
+    expect(fitColumns(chosen, widths, 35.9)).toBeNull();
+  });
+
+  it.each([
+    ['sv', 243_101.22],
+    ['en', 243_101],
+  ] as const)('are all the usual ones in a window of 1440 pixels: %s', (locale, amount) => {
+    const rows = [
+      row({ amount, area: 1_234.5, type: 'part_of_office', assignedTo: 'asa.lindqvist@norrskar.example' }),
+      row({ status: 'unpublished', blockers: ['images', 'noticePeriod'] }),
+    ];
+    const { columns, status, type, blocker, ready, months } = messages[locale].listings;
+    const widths = columnWidths(rows, 'changed', locale, {
+      header: (key) => columns[key],
+      status: (value) => status[value],
+      type: (value) => type[value],
+      blocker: (value) => blocker[value],
+      ready,
+      months: (count) => months.replace('{count}', String(count)),
+    });
+    expect(fitColumns(usualColumns, widths, 71)?.columns).toEqual(usualColumns);
+  });
+});

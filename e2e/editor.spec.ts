@@ -171,11 +171,13 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
   await photosInPlace(page, 4);
   await page.getByRole('button', { name: 'Flytta bild 3', exact: true }).focus();
   await page.keyboard.press('Space');
-  await page.waitForTimeout(300);
+  await expect(page.getByText(/lyft från plats 3 av 4/)).toBeAttached();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/är på plats 4 av 4/)).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/redan på plats 4 av 4/)).toBeAttached();
   await page.keyboard.press('ArrowLeft');
-  await page.waitForTimeout(300);
-  await page.keyboard.press('ArrowLeft');
-  await page.waitForTimeout(300);
+  await page.keyboard.press('Home');
   await page.keyboard.press('Space');
   await expect(page.getByText(/på plats 1 av 4, omslag/)).toBeAttached();
   const notice = field(page, 'Uppsägningstid');

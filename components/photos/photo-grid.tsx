@@ -37,7 +37,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const dragHelpId = useId();
   const { items } = list;
 
-  const spoken = (kind: 'lifted' | 'over' | 'dropped' | 'cancelled') => (id: string, index: number) =>
+  const spoken = (kind: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled') => (id: string, index: number) =>
     t(`spoken.${kind}`, { name: nameOf(id), position: index + 1, count: items.length });
 
   return (
@@ -56,6 +56,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         words={{
           lifted: spoken('lifted'),
           over: spoken('over'),
+          stayed: spoken('stayed'),
           dropped: spoken('dropped'),
           cancelled: spoken('cancelled'),
         }}

@@ -3,10 +3,10 @@
 import { Cursor, Feedback, AutoScroller, PreventSelection, StyleInjector } from '@dnd-kit/dom';
 import {
   DragDropProvider,
-  KeyboardSensor,
   PointerSensor,
   useDroppable,
   type DragEndEvent,
+  type DragMoveEvent,
   type DragOverEvent,
   type DragStartEvent,
 } from '@dnd-kit/react';
@@ -15,6 +15,7 @@ import { PointerActivationConstraints } from '@dnd-kit/dom';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { pageNonce } from '@/components/ui/page-nonce';
+import { OrderKeyboardSensor } from './order-keyboard-sensor';
 
 /** What a tile hands to its elements so that it can be dragged. */
 export interface TileDrag {
@@ -31,7 +32,7 @@ export interface SortableGridProps {
   className: string | undefined;
   disabled: boolean;
   /** What is said while one is dragged; places count from 0. */
-  words: Record<'lifted' | 'over' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
+  words: Record<'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
   onMove: (id: string, to: number) => void;
   /** Stands beside, with places to drop a photo on. */
   aside?: ReactNode;
@@ -54,7 +55,7 @@ const sensors = [
     },
     preventActivation: (event) => event.target instanceof Element && event.target.closest('[data-no-drag]') !== null,
   }),
-  KeyboardSensor,
+  OrderKeyboardSensor,
 ];
 
 // Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves.
@@ -80,6 +81,13 @@ export function SortableGrid({
     if (!isSortable(source)) return;
     spokenIndex.current = source.index;
     announce(words.lifted(String(source.id), source.index), 'assertive');
+  }
+
+  function handleMove(event: DragMoveEvent) {
+    const { nativeEvent, by, operation } = event;
+    if (!(nativeEvent instanceof KeyboardEvent) || by?.x !== 0 || by.y !== 0 || !isSortable(operation.source)) return;
+    event.preventDefault();
+    announce(words.stayed(String(operation.source.id), operation.source.index), 'assertive');
   }
 
   function handleOver({ operation: { source, target } }: DragOverEvent) {
@@ -111,6 +119,7 @@ export function SortableGrid({
       sensors={sensors}
       plugins={plugins}
       onDragStart={handleStart}
+      onDragMove={handleMove}
       onDragOver={handleOver}
       onDragEnd={handleEnd}
     >

@@ -16,7 +16,15 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
   await photosInPlace(page, 4);
+  const listTop = () =>
+    page.getByRole('list', { name: 'Bilder i visningsordning' }).evaluate((list: HTMLElement) => list.offsetTop);
+  const topBefore = await listTop();
   await dragWithFinger(page, 3, 1);
+  expect(await listTop()).toBe(topBefore);
+  await page.getByRole('button', { name: 'Visa bild 2 i full storlek' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Bild 2 av 4' })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await field(page, 'Uppsägningstid').fill('9');
   await page.getByRole('button', { name: 'Spara och publicera' }).tap();
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();

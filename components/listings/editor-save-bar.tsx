@@ -1,11 +1,10 @@
 'use client';
 
-import { CircleAlert, Undo2 } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import type { SaveChoice, SaveOutlook } from '@/lib/desk/listings/save-effect';
 import { useSaveWords } from './use-save-words';
@@ -69,9 +68,9 @@ export function EditorSaveBar(props: SaveBarProps) {
             <Changes changes={isNew ? [] : changes} nothing={isNew ? missing : t('nothing')} />
           )}
           {onDiscard && (
-            <IconButton label={t('discard')} onClick={onDiscard} disabled={saving} className="-my-1 sm:hidden">
-              <Undo2 aria-hidden />
-            </IconButton>
+            <Button size="sm" variant="ghost" onClick={onDiscard} disabled={saving} className="-my-1 sm:hidden">
+              {t('discard')}
+            </Button>
           )}
         </div>
         {unkept && (

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import type { Route } from 'next';
 import { useEffect, useRef, useState } from 'react';
-import { holdUnsavedWork } from '@/components/shell/unsaved-work';
+import { holdUnsavedWork, isCovered } from '@/components/shell/unsaved-work';
 
 /**
  * Stops links, back, reload, closing and whatever goes by `leaveSafely` while there is unsaved work. `leaving` is what was
@@ -34,7 +34,7 @@ export function useLeaveGuard(active: boolean) {
       },
       { capture: true, signal },
     );
-    guardHistory(() => !open.current, ask, signal);
+    guardHistory(() => !open.current && !isCovered(), ask, signal);
     return () => {
       stop.abort();
       release();

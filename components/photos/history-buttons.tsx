@@ -13,10 +13,9 @@ interface HistoryButtonsProps {
   onStep: (way: HistoryWay) => void;
 }
 
-/** Takes moves and removals back and does them again; there once there is something to take back. */
+/** Takes moves and removals back and does them again. There from the start, so that the photos below never move. */
 export function HistoryButtons({ steps: { done, undone }, onStep }: HistoryButtonsProps) {
   const t = useTranslations('photos.history');
-  if (done.length + undone.length === 0) return null;
   return (
     <span className="flex gap-1">
       {/* Not disabled: the button that was pressed keeps the focus. */}

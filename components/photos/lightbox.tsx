@@ -3,7 +3,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { closeOnBack } from '@/components/shell/unsaved-work';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage, photoUrl } from './blur-image';
 
@@ -34,6 +35,8 @@ const swipeMin = 50;
 export function Lightbox({ photos, index, title, actions, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
   const swipeStart = useRef<{ x: number; y: number } | null>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => closeOnBack(() => close()), []);
   const photo = photos[index];
   if (!photo) return null;
   const count = photos.length;

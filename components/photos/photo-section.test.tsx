@@ -265,6 +265,12 @@ describe('ordering photos without dragging', () => {
     await waitFor(() => expect(names()).toBe('c b'));
   });
 
+  it('has its undo buttons from the start, so that the photos keep their place', () => {
+    show({ savedImages: ['a', 'b'].map(url) });
+    for (const name of ['Undo (Ctrl+Z)', 'Redo (Shift+Ctrl+Z)'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('marks the cover in words, in both languages', () => {
     show({ savedImages: ['a', 'b'].map(url) }, 'sv');
     expect(within(screen.getByRole('listitem', { name: 'Bild 1, omslag' })).getByText('1 · Omslag')).toBeTruthy();
@@ -340,6 +346,23 @@ it('turns to the next photo with the arrow keys and with a finger', async () => 
   fireEvent.touchStart(dialog, { touches: [{ clientX: 100, clientY: 200 }] });
   fireEvent.touchEnd(dialog, { touches: [], changedTouches: [{ clientX: 180, clientY: 400 }] });
   expect(screen.getByRole('dialog', { name: 'Photo 3 of 3' })).toBeTruthy();
+});
+
+it('closes the full size with a step back, which leaves nothing', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  show({ savedImages: ['a', 'b'].map(url) });
+  fireEvent.click(screen.getByRole('button', { name: 'View photo 1 full size' }));
+  await screen.findByRole('dialog', { name: 'Photo 1 of 2' });
+  const back = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+  navigation.dispatchEvent(back);
+  expect(back.defaultPrevented).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('names a tile by its room, which it shows', () => {
+  show({ savedImages: [url('a')], roomNames: { [url('a')]: 'Kitchen' } });
+  expect(screen.getByRole('button', { name: 'View photo 1 full size, Kitchen' })).toBeTruthy();
 });
 
 it('shows an error on the photo it is about', () => {

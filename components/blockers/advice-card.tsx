@@ -7,7 +7,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { adviceKey, readSwitchedOff, writeSwitchedOff } from '@/lib/desk/advice/advice-choice';
 import { listAdvice, type Advice, type AdviceKind } from '@/lib/desk/advice/listing-advice';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
@@ -77,9 +76,14 @@ function AdviceLine({ advice: { kind, rows }, broken, on, onSwitch }: AdviceLine
           <p className="text-muted text-xs text-pretty">{on ? t(`hints.${kind}`) : t('off')}</p>
         </div>
         {on && rows.length > 0 && (
-          <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!open)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? t('hide') : t('show')}: ${name}`}
+            onClick={() => setOpen(!open)}
+          >
             {isOpen ? t('hide') : t('show')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -142,7 +142,11 @@ function BuildingField({ row, fixing }: RowFixFieldsProps) {
   const [choosing, setChoosing] = useState(false);
   if (choosing) return <BuildingChoice row={row} value={fixing.building.value} onChange={fixing.building.set} />;
   return (
-    <Button size="sm" onClick={() => setChoosing(true)} aria-label={t('moveLabel', { address: addressOf(row) })}>
+    <Button
+      size="sm"
+      onClick={() => setChoosing(true)}
+      aria-label={t('moveLabel', { address: [addressOf(row), row.reference].filter(Boolean).join(', ') })}
+    >
       {t('move')}
     </Button>
   );

@@ -27,7 +27,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
   const trigger: ComponentProps<'button'> = {
     ref: button,
     type: 'button',
-    'aria-label': t('person.menu', { name: staff.name }),
+    'aria-label': t('person.menu', { name: staff.name, role: t(`person.roles.${staff.role}`) }),
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-busy': leaving || undefined,

@@ -26,6 +26,11 @@ export function matchesComboboxItem(item: ComboboxItem, query: string): boolean 
     .every((word) => haystack.includes(word));
 }
 
+/** The kit's own buttons for screen readers are English only. */
+function nameDismissButtons(name: string): void {
+  for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', name);
+}
+
 /** The list under a Combobox or MultiCombobox. */
 export function ComboboxList({ loading = false, emptyText }: { loading?: boolean; emptyText?: ReactNode }) {
   const t = useTranslations('ui');
@@ -33,6 +38,9 @@ export function ComboboxList({ loading = false, emptyText }: { loading?: boolean
     <Base.Portal>
       <Base.Positioner sideOffset={4} collisionPadding={8} align="start" className="z-50 outline-none">
         <Base.Popup
+          ref={(popup) => {
+            if (popup) nameDismissButtons(t('close'));
+          }}
           className={popupStyles({
             className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden',
           })}

@@ -40,6 +40,19 @@ it('removes a chip by its own button', async () => {
   expect(screen.getByRole('status').textContent).toBe('2');
 });
 
+it('says everything in the language of the page when it is opened with a finger', async () => {
+  render(<Amenities />);
+  const box = screen.getByRole('combobox', { name: 'Bekvämligheter' });
+  await act(async () => {
+    fireEvent.pointerDown(box, { pointerType: 'touch' });
+    fireEvent.mouseDown(box);
+    fireEvent.click(box);
+  });
+  await screen.findByRole('listbox');
+  expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(0);
+  expect(document.querySelectorAll('[aria-label="Stäng"]').length).toBeGreaterThan(0);
+});
+
 it.each([
   ['kok', true],
   ['KÖ', true],

@@ -60,7 +60,6 @@ export function MultiCombobox({
           {chosen.map((item) => (
             <Base.Chip
               key={item.value}
-              aria-label={item.label}
               className="bg-default data-highlighted:bg-accent-soft data-highlighted:text-accent flex h-7 max-w-full cursor-default items-center gap-0.5 rounded pr-0.5 pl-2 text-sm outline-none md:text-xs md:font-medium forced-colors:border"
             >
               <span className="truncate">{item.label}</span>

@@ -46,8 +46,8 @@ test('an archived building is brought back with what was live in it', async ({ p
   await archiveObject(partnerApi(), { id: listing.object.id });
   await open(page, listing);
   await heading(page, 'På arkiverade byggnader', 1);
-  await page.getByRole('button', { name: 'Ta tillbaka byggnaden' }).click();
-  await page.getByRole('button', { name: 'Ta tillbaka och publicera 1 lokal' }).click();
+  await page.getByRole('button', { name: 'Återaktivera byggnaden' }).click();
+  await page.getByRole('button', { name: 'Återaktivera och publicera 1 lokal' }).click();
   await page.waitForURL(/\/runs\//);
   await expect.poll(async () => (await heldListing(listing)).status, { timeout: 30_000 }).toBe('published');
   await page.goto(`/blockers?building=${listing.object.id}`);

@@ -21,7 +21,7 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   const topBefore = await listTop();
   await dragWithFinger(page, 3, 1);
   expect(await listTop()).toBe(topBefore);
-  await page.getByRole('button', { name: 'Visa bild 2 i full storlek' }).tap();
+  await page.getByRole('button', { name: 'Visa bild 2 i stort format' }).tap();
   await expect(page.getByRole('dialog', { name: 'Bild 2 av 4' })).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.getByRole('dialog')).toHaveCount(0);

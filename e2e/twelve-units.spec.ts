@@ -214,8 +214,8 @@ for (const [name, handOf] of [
     await left(1);
 
     const group = page.getByRole('region', { name: `${street(units.archivedLive)} 1` });
-    await hand.press(group.getByRole('button', { name: 'Ta tillbaka byggnaden' }));
-    await hand.press(button('Ta tillbaka och publicera 1 lokal'));
+    await hand.press(group.getByRole('button', { name: 'Återaktivera byggnaden' }));
+    await hand.press(button('Återaktivera och publicera 1 lokal'));
     await page.waitForURL(/\/runs\//);
     await expect
       .poll(async () => (await heldListing(units.archivedLive)).status, { timeout: 30_000 })

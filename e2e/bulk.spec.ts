@@ -52,12 +52,12 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   expect(await heldListing(draft)).toMatchObject({ status: 'draft' });
   expect((await heldListing(changed)).description).toBe('En kollega var här.');
 
-  await page.getByRole('button', { name: 'Ångra körningen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ångra en körning' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ångra massändringen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ångra en massändring' })).toBeVisible();
   await page.getByRole('button', { name: 'Kör på 2 lokaler' }).click();
   await expect(page.getByText('2 ändrade')).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(listings.map(amountOf))).toEqual([39_000, 12_345, 39_000]);
-  await page.getByRole('link', { name: 'Körningar' }).first().click();
+  await page.getByRole('link', { name: 'Massändringar' }).first().click();
   await expect(page.getByRole('link', { name: 'Höj hyran med 2,5 %' }).first()).toBeVisible();
   quiet();
 });

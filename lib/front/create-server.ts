@@ -5,13 +5,15 @@ import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { setAnswerHeaders } from './answer-headers';
+import { dashboardFault } from './dashboard-fault';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
 
-// A missing Host is refused below, in the shape of the interface's errors. Connections are held against their time each second.
+// A missing Host is rejected below, in the shape of the interface's errors. Connections are held against their time each second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
+const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 export type FrontParts = {
@@ -46,7 +48,8 @@ export function createFrontServer(parts: FrontParts): Server {
   };
   const server = createServer(serverOptions, (request, response) => {
     setAnswerHeaders(response, env);
-    if (request.headers.host === undefined && request.httpVersion !== '1.0') {
+    const hosts = request.headersDistinct.host?.length ?? 0;
+    if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) {
       const { status, headers, body } = malformedRequest();
       return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);
     }
@@ -58,6 +61,10 @@ export function createFrontServer(parts: FrontParts): Server {
     metrics?.observe(request, response);
     if (toService && (isServicePath(path) || isDocsPath(path))) return void toService(request, response);
     if (!pageMethods.has(request.method)) return answerText(response, 405, 'method not allowed');
+    if (request.url === '*' && request.method === 'OPTIONS')
+      return void response.writeHead(204, { Allow: allMethods }).end();
+    const fault = dashboardFault(request, env);
+    if (fault) return answerText(response, fault.status, fault.message);
     prepareDashboardRequest(request, response, parts.env, parts.dev);
     return void parts.dashboard(request, response);
   });

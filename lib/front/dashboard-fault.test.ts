@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ErrorBody } from '@/lib/contract';
+import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
+import { readEnv } from '@/lib/env';
+import { exchangeRaw } from '@/lib/testing/raw-exchange';
+import { createFrontServer } from './create-server';
+
+const state = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null, 0]));
+const own = 'Origin: http://localhost';
+
+describe('requests that the dashboard cannot read', () => {
+  let server: Server;
+  let port: number;
+  let reached: string[] = [];
+  let refusals: Refusal[] = [];
+  beforeAll(async () => {
+    listenToRefusals((refusal) => refusals.push(refusal));
+    server = createFrontServer({
+      env: readEnv({}),
+      dev: false,
+      service: { answer: async () => new Response('service') },
+      dashboard: async (request, response) => {
+        reached.push(`${request.method} ${request.url}`);
+        response.end('dashboard');
+      },
+      isReady: () => true,
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  beforeEach(() => {
+    reached = [];
+    refusals = [];
+  });
+  afterAll(() => {
+    listenToRefusals(() => undefined);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = (line: string, ...headers: string[]) =>
+    exchangeRaw(port, [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'));
+
+  it.each<[string, string[]]>([
+    ['GET /listings/%zz', []],
+    ['GET /objects/%zz', []],
+    ['GET /invite/%ff', []],
+    ['GET /listings/%', []],
+    ['GET /api/listings/%e5/presence', []],
+    ['HEAD /_next/static/%zz', []],
+    ['POST /listings/%zz', [own]],
+    ['GET *', []],
+    ['GET listings', []],
+    ['GET //[', []],
+    ['GET /', ['RSC: 1', 'Next-Router-State-Tree: damaged']],
+    ['GET /', ['RSC: 1', 'Next-Router-State-Tree: %7B']],
+    ['GET /', ['RSC: 1', 'Next-Router-State-Tree: {"a":1}']],
+    ['GET /', ['RSC: 1', 'Next-Router-State-Tree: %zz']],
+    ['GET /', ['RSC: 1', 'Next-Router-State-Tree:']],
+    ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`, `Next-Router-State-Tree: ${state}`]],
+  ])('%s %j is 400 and goes no further', async (line, headers) => {
+    const answer = await send(line, ...headers);
+    expect([answer.status, reached, refusals]).toEqual([400, [], []]);
+  });
+
+  it.each<[string, string[], string]>([
+    ['GET /listings/a%20b?x=%zz', [], 'GET /listings/a%20b?x=%zz'],
+    ['GET /nowhere', [], 'GET /nowhere'],
+    ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`], 'GET /'],
+    ['POST /listings', [own, 'Next-Action: a'], 'POST /listings'],
+    ['POST /listings', [own, 'Sec-Fetch-Site: same-origin'], 'POST /listings'],
+    // Its handler rejects foreign sites, in its own shape.
+    ['POST /api/runs', ['Origin: https://evil.example'], 'POST /api/runs'],
+  ])('%s %j reaches the dashboard', async (line, headers, expected) => {
+    expect((await send(line, ...headers)).status).toBe(200);
+    expect([reached, refusals]).toEqual([[expected], []]);
+  });
+
+  it('OPTIONS * names the methods', async () => {
+    const { status, head } = await send('OPTIONS *');
+    expect([status, reached]).toEqual([204, []]);
+    expect(head).toContain('\r\nallow: get, head, post, put, delete, options');
+  });
+
+  it.each([
+    [['Origin: https://evil.example']],
+    [['Origin: https://evil.example', 'Next-Action: a', 'Sec-Fetch-Site: cross-site']],
+    [['Origin: http://localhost:9999', 'Sec-Fetch-Site: same-site']],
+    [['Origin: null', 'Next-Action: a']],
+    [[own, 'Sec-Fetch-Site: cross-site']],
+    [['Sec-Fetch-Site: none']],
+    [['Next-Action: a']],
+  ])('an action with %j is 403 with one line in the log, and goes no further', async (headers) => {
+    const answer = await send('POST /listings', 'Content-Length: 0', ...headers);
+    expect([answer.status, answer.text, reached]).toEqual([403, 'Only pages of this site can do this.', []]);
+    expect(refusals).toEqual([{ code: 'FOREIGN_ORIGIN', staff: null, account: null, address: '127.0.0.1' }]);
+  });
+
+  it.each(['/partner/v1/me', '/docs', '/media/a/b.jpg', '/healthz', '/listings'])(
+    'C009 two Host headers are 400 on %s, equal ones too',
+    async (path) => {
+      for (const second of ['localhost', 'other.example', '']) {
+        const { status, head, text } = await send(`GET ${path}`, `Host: ${second}`);
+        expect([status, reached]).toEqual([400, []]);
+        expect(head).toContain('\r\nconnection: close');
+        expect(ErrorBody.parse(JSON.parse(text))).toMatchObject({ code: 'BAD_REQUEST', status: 400 });
+      }
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { tellRefusal } from '@/lib/desk/staff/refusals';
+import type { Env } from '@/lib/env';
+import { requestAddress } from './request-address';
+
+export type DashboardFault = { status: 400 | 403; message: string };
+
+const malformed = { status: 400, message: 'The request is malformed.' } as const;
+const foreign = { status: 403, message: 'Only pages of this site can do this.' } as const;
+const apiPath = '/api/';
+
+/**
+ * Why a request is rejected before the dashboard sees it, or null. The framework answers such requests with 500 and writes its own
+ * lines to the log. A foreign site is one line of ours; route handlers reject it themselves, in the shape of their answers.
+ */
+export function dashboardFault(
+  request: IncomingMessage,
+  { trustedProxies }: Pick<Env, 'trustedProxies'>,
+): DashboardFault | null {
+  const { url = '', headers } = request;
+  if (!isReadable(url) || !isRouterState(headers['next-router-state-tree'])) return malformed;
+  const isAction = request.method === 'POST' && !url.startsWith(apiPath);
+  if (!isAction || isFromOwnSite(siteHeaders(request))) return null;
+  const address = requestAddress(request, trustedProxies);
+  tellRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
+  return foreign;
+}
+
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!);
+    return url.startsWith('/') && URL.canParse(url, 'http://localhost');
+  } catch {
+    return false;
+  }
+}
+
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(header);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function siteHeaders({ headers }: IncomingMessage): Headers {
+  const site = new Headers();
+  for (const name of ['origin', 'host', 'sec-fetch-site'] as const) {
+    const value = headers[name];
+    if (typeof value === 'string') site.set(name, value);
+  }
+  return site;
+}

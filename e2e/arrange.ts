@@ -63,7 +63,7 @@ export async function arrangeListing(
   const { photos = [], city = 'Stockholm', ...body } = change;
   const street = `Provgatan ${Number.parseInt(mark, 36) % 10_000} ${mark}`;
   const address = { streetAddress: street, postalCode: '113 56', city, region: 'Stockholms län' };
-  await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address));
+  await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address), null);
   const images = await Promise.all(
     photos.map(async (colour) => {
       const { buffer, name } = await photoFile(colour);
@@ -80,13 +80,13 @@ export async function arrangeListing(
     images,
     objectRef: `E2E-${mark}`,
   });
-  return (await putListing(api, listingRef(`E2E-${mark}-1`), input)).value;
+  return (await putListing(api, listingRef(`E2E-${mark}-1`), input, null)).value;
 }
 
 /** Pushes a listing again with a change, as the landlord's own system would. */
 export async function pushAgain(listing: Listing, change: Partial<ListingBody>): Promise<Listing> {
   const body = ListingInput.parse({ ...bodyOfListing(listing, 'published'), ...change });
-  return (await putListing(partnerApi(), listingRef(listing.externalRef!), body)).value;
+  return (await putListing(partnerApi(), listingRef(listing.externalRef!), body, null)).value;
 }
 
 /** What the service holds of a listing now. */

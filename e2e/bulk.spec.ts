@@ -44,7 +44,7 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   const body = ListingInput.parse({ ...bodyOfListing(changed, 'draft'), description: 'En kollega var här.' });
-  await putListing(partnerApi(), listingRef(changed.externalRef!), body);
+  await putListing(partnerApi(), listingRef(changed.externalRef!), body, null);
   await page.getByRole('button', { name: 'Kör på 3 lokaler' }).click();
   await expect(page.getByText('2 ändrade · 1 ändrad av någon annan')).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(listings.map(amountOf))).toEqual([39_980, 12_650, 39_000]);

@@ -183,7 +183,7 @@ test('two people, two tabs and the property system on one listing: what does not
   await expect.poll(async () => (await heldListing(listing)).bindingPeriod).toBe(24);
   await tab.close();
   const pushed = { ...bodyOfListing(await heldListing(listing), 'published'), noticePeriod: 6 };
-  await putListing(partnerApi(), listingRef(listing.externalRef!), pushed);
+  await putListing(partnerApi(), listingRef(listing.externalRef!), pushed, null);
 
   await mine.getByRole('button', { name: save }).click();
   await holds(listing, 'Mitt i allt.');

@@ -14,7 +14,7 @@ async function arrangeBuildings(): Promise<{ word: string; north: [string, strin
   ] as const;
   for (const [number, postalCode, city] of places) {
     const address = { streetAddress: `${word} ${number}`, postalCode, city };
-    await putObject(partnerApi(), objectRef(`${word}-${number}`), ObjectInput.parse(address));
+    await putObject(partnerApi(), objectRef(`${word}-${number}`), ObjectInput.parse(address), null);
   }
   return { word, north: [`${word} 1`, `${word} 2`], south: `${word} 3` };
 }

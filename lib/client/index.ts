@@ -16,10 +16,12 @@ export {
   archiveObject,
   crawlObjects,
   getObject,
+  getObjectToReplace,
   listObjects,
   objectPathId,
   putObject,
   type ObjectName,
 } from './objects';
 export { retryAfterMs, retryDelay } from './retry';
+export { noUnknownFields, type Replaced, type UnknownFields } from './unknown-fields';
 export { uploadFloorPlan, uploadImages } from './uploads';

@@ -1,6 +1,7 @@
 import {
   externalPrefix,
   Listing,
+  ListingFields,
   ListingPage,
   ListingReceipt,
   type ListingId,
@@ -10,7 +11,8 @@ import {
 } from '@/lib/contract';
 import type { Connection } from './connection';
 import { crawl } from './crawl';
-import { send } from './send';
+import { send, type Answered } from './send';
+import { findUnknownFields, noUnknownFields, withUnknownFields, type Replaced } from './unknown-fields';
 
 /** How a listing is named for reading and unpublishing: by its id, or by reference (section 1.5). */
 export type ListingName = { id: ListingId } | { reference: ListingRef };
@@ -38,23 +40,30 @@ export async function getListing(connection: Connection, name: ListingName) {
   return (await getTaggedListing(connection, name)).value;
 }
 
-/** As `getListing`, with the tag by which a write can name what was read, where the service gives one. Throws ApiError. */
-export function getTaggedListing(connection: Connection, name: ListingName) {
-  return send(connection, { endpoint: 'getListing', id: listingPathId(name), answer: Listing });
+/** As `getListing`, with what a write needs to know of the listing that it replaces. Throws ApiError. */
+export async function getTaggedListing(
+  connection: Connection,
+  name: ListingName,
+): Promise<Answered<Listing> & Replaced> {
+  const answered = await send(connection, { endpoint: 'getListing', id: listingPathId(name), answer: Listing });
+  return { ...answered, unknown: findUnknownFields(answered.json, answered.value) };
 }
 
 /**
  * `PUT /listings/{id}`: creates or replaces by reference (section 4.8). The body is complete by its type, for what is left out is
- * emptied; a service id is not accepted by type, for a PUT to one would make a second listing. With `ifMatch` only onto what that tag
- * names. Throws ApiError, of status 412 where that has changed, or where an answer was lost and the push arrived before.
+ * emptied; a service id is not accepted by type, for a PUT to one would make a second listing. `replaced` is what was read of the
+ * listing, null for a new one: its fields that this contract does not know are sent back, and with a tag the PUT is accepted only onto
+ * what that names. Throws ApiError, of status 412 where that has changed, or where an answer was lost and the push arrived before.
  */
 export function putListing(
   connection: Connection,
   reference: ListingRef,
   body: ListingInput,
-  ifMatch: string | null = null,
+  replaced: Replaced | null,
 ) {
-  return send(connection, { endpoint: 'putListing', id: reference, json: body, ifMatch, answer: ListingReceipt });
+  const { etag: ifMatch, unknown } = replaced ?? { etag: null, unknown: noUnknownFields };
+  const json = withUnknownFields(body, unknown, Object.keys(ListingFields.shape));
+  return send(connection, { endpoint: 'putListing', id: reference, json, ifMatch, answer: ListingReceipt });
 }
 
 /** `POST /listings`: creates a listing without a reference, each time anew, and is never retried (section 4.9). Throws ApiError. */
@@ -62,7 +71,7 @@ export function postListing(connection: Connection, body: ListingInput) {
   return send(connection, { endpoint: 'postListing', json: body, answer: ListingReceipt });
 }
 
-/** `POST /listings/{id}/unpublish`: off the market, nothing deleted (section 4.12); `ifMatch` as in `putListing`. Throws ApiError. */
+/** `POST /listings/{id}/unpublish`: off the market, nothing deleted (section 4.12); with `ifMatch` only what that tag names. Throws ApiError. */
 export function unpublishListing(connection: Connection, name: ListingName, ifMatch: string | null = null) {
   return send(connection, { endpoint: 'unpublishListing', id: listingPathId(name), ifMatch, answer: ListingReceipt });
 }

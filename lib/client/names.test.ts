@@ -64,10 +64,15 @@ describe.each(references)('C311: the reference %j arrives as it is', (reference)
   const listing = listingRef(reference);
   const object = objectRef(reference);
   const calls: [string, unknown, (connection: Connection) => Promise<unknown>, string][] = [
-    ['putListing', exampleListingReceipt, (to) => putListing(to, listing, ListingInput.parse(exampleListingBody)), ''],
+    [
+      'putListing',
+      exampleListingReceipt,
+      (to) => putListing(to, listing, ListingInput.parse(exampleListingBody), null),
+      '',
+    ],
     ['getListing', exampleListing, (to) => getListing(to, { reference: listing }), 'ext:'],
     ['unpublishListing', exampleListingReceipt, (to) => unpublishListing(to, { reference: listing }), 'ext:'],
-    ['putObject', exampleObjectReceipt, (to) => putObject(to, object, ObjectInput.parse(exampleObjectBody)), ''],
+    ['putObject', exampleObjectReceipt, (to) => putObject(to, object, ObjectInput.parse(exampleObjectBody), null), ''],
     ['getObject', exampleObject, (to) => getObject(to, { reference: object }), 'ext:'],
     ['archiveObject', exampleArchiveReceipt, (to) => archiveObject(to, { reference: object }), 'ext:'],
   ];

@@ -2,15 +2,16 @@ import {
   ArchiveReceipt,
   externalPrefix,
   InventoryObject,
+  ObjectInput,
   ObjectPage,
   ObjectReceipt,
   type ObjectId,
-  type ObjectInput,
   type ObjectRef,
 } from '@/lib/contract';
 import type { Connection } from './connection';
 import { crawl } from './crawl';
 import { send } from './send';
+import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFields } from './unknown-fields';
 
 /** How an object is named where a service id is accepted: by its id, or by reference (section 1.5). */
 export type ObjectName = { id: ObjectId } | { reference: ObjectRef };
@@ -35,12 +36,27 @@ export function crawlObjects(connection: Connection) {
 
 /** `GET /objects/{id}` (section 4.5). Throws ApiError, `NOT_FOUND` among them. */
 export async function getObject(connection: Connection, name: ObjectName) {
-  return (await send(connection, { endpoint: 'getObject', id: objectPathId(name), answer: InventoryObject })).value;
+  return (await getObjectToReplace(connection, name)).value;
 }
 
-/** `PUT /objects/{id}`: creates, updates or brings back by reference, always with the whole address (section 4.4). Throws ApiError. */
-export function putObject(connection: Connection, reference: ObjectRef, body: ObjectInput) {
-  return send(connection, { endpoint: 'putObject', id: reference, json: body, answer: ObjectReceipt });
+/** As `getObject`, with the fields that the contract does not know, for a PUT to send back. Throws ApiError. */
+export async function getObjectToReplace(connection: Connection, name: ObjectName) {
+  const answered = await send(connection, { endpoint: 'getObject', id: objectPathId(name), answer: InventoryObject });
+  return { value: answered.value, unknown: findUnknownFields(answered.json, answered.value) };
+}
+
+/**
+ * `PUT /objects/{id}`: creates, updates or brings back by reference, always with the whole address (section 4.4). `replaced` is what was
+ * read of the object, null for a new one: its fields that this contract does not know are sent back. Throws ApiError.
+ */
+export function putObject(
+  connection: Connection,
+  reference: ObjectRef,
+  body: ObjectInput,
+  replaced: { unknown: UnknownFields } | null,
+) {
+  const json = withUnknownFields(body, replaced?.unknown ?? noUnknownFields, Object.keys(ObjectInput.shape));
+  return send(connection, { endpoint: 'putObject', id: reference, json, answer: ObjectReceipt });
 }
 
 /** `DELETE /objects/{id}`: archives; what was live on it is taken off the market (section 4.6). Throws ApiError. */

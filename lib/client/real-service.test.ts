@@ -48,7 +48,7 @@ beforeAll(async () => {
   organization = await service.makeOrganization();
   connection = connectionOf(organization);
   uploads = await organization.makeUploads(3);
-  await putObject(connection, object, address);
+  await putObject(connection, object, address, null);
 });
 afterAll(() => service.close());
 
@@ -65,7 +65,7 @@ function withOwnPhotos(body: ListingBody): ListingInput {
 describe('C308: over the real service, what is read and pushed back is unchanged', () => {
   it.each(Object.entries(exampleBodies))('%s', async (name, body) => {
     const reference = listingRef(name);
-    const pushed = await putListing(connection, reference, withOwnPhotos(body));
+    const pushed = await putListing(connection, reference, withOwnPhotos(body), null);
     expect(pushed.value.outcome).toBe('created');
     const read = await getListing(connection, { reference });
     service.clock.now += 1000;
@@ -73,6 +73,7 @@ describe('C308: over the real service, what is read and pushed back is unchanged
       connection,
       reference,
       bodyOfListing(read, read.status === 'published' ? 'published' : 'draft'),
+      null,
     );
     expect(again.value).toEqual({ ...read, outcome: 'unchanged' });
   });
@@ -81,14 +82,14 @@ describe('C308: over the real service, what is read and pushed back is unchanged
     const reference = listingRef('a live office');
     expect((await unpublishListing(connection, { reference })).value.status).toBe('unpublished');
     const read = await getListing(connection, { reference });
-    expect((await putListing(connection, reference, bodyOfListing(read, 'draft'))).value).toEqual({
+    expect((await putListing(connection, reference, bodyOfListing(read, 'draft'), null)).value).toEqual({
       ...read,
       outcome: 'unchanged',
     });
   });
 
   it('a building', async () => {
-    expect((await putObject(connection, object, address)).value.outcome).toBe('unchanged');
+    expect((await putObject(connection, object, address, null)).value.outcome).toBe('unchanged');
   });
 });
 
@@ -96,20 +97,20 @@ it.each(['a/b', 'a%2Fb', '100 %', 'a?b#c', 'Å ä ö', 'Å'.normalize('NFD'), ' 
   'C311: the reference %j reads back over the real service',
   async (text) => {
     const reference = listingRef(text);
-    const { value } = await putListing(connection, reference, withOwnPhotos(exampleBodies['a blocked office']!));
+    const { value } = await putListing(connection, reference, withOwnPhotos(exampleBodies['a blocked office']!), null);
     expect(value).toMatchObject({ externalRef: text, outcome: 'created' });
     expect((await getListing(connection, { reference })).id).toBe(value.id);
-    expect((await putObject(connection, objectRef(text), address)).value.externalRef).toBe(text);
+    expect((await putObject(connection, objectRef(text), address, null)).value.externalRef).toBe(text);
     expect((await getObject(connection, { reference: objectRef(text) })).externalRef).toBe(text);
   },
 );
 
 it('C304: the service tells that there is no owner, and the client does not try again', async () => {
   const ownerless = connectionOf(await service.makeOrganization({ owner: 'none' }));
-  await putObject(ownerless, object, address);
+  await putObject(ownerless, object, address, null);
   const before = calls;
   const body = ListingInput.parse(exampleBodies['a blocked office']);
-  await expect(putListing(ownerless, listingRef('A'), body)).rejects.toMatchObject({
+  await expect(putListing(ownerless, listingRef('A'), body, null)).rejects.toMatchObject({
     code: 'CONFLICT',
     reason: 'no_owner',
   });

@@ -11,7 +11,7 @@ const done = answers(exampleListingReceipt);
 
 async function push(script: ScriptedAnswer[]) {
   const scripted = scriptedConnection(script);
-  const outcome = await putListing(scripted.connection, reference, body).catch((error: unknown) => error);
+  const outcome = await putListing(scripted.connection, reference, body, null).catch((error: unknown) => error);
   return { ...scripted, outcome };
 }
 

@@ -215,7 +215,7 @@ describe('C307: the key is in no error', () => {
 
 it('a listing is written with the status that is meant and with its language (C309, C310)', async () => {
   const { connection, requests } = scriptedConnection([answers({ ...exampleListing, outcome: 'updated' })]);
-  await putListing(connection, listingRef('A'), { ...body, locale: 'en', status: 'draft' });
+  await putListing(connection, listingRef('A'), { ...body, locale: 'en', status: 'draft' }, null);
   expect(JSON.parse(String(requests[0]!.body))).toMatchObject({ locale: 'en', status: 'draft', images: [] });
 });
 

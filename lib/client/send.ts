@@ -17,10 +17,10 @@ export type Call<Answer> = {
 };
 
 /**
- * An answer, the id by which the service's operator finds its request, and the tag of what it shows, where the service gives one that
- * `If-Match` can name.
+ * An answer as the contract reads it and as it was sent, the id by which the service's operator finds its request, and the tag of what
+ * it shows, where the service gives one that `If-Match` can name.
  */
-export type Answered<Answer> = { value: Answer; requestId: string | null; etag: string | null };
+export type Answered<Answer> = { value: Answer; json: unknown; requestId: string | null; etag: string | null };
 
 const notIdempotent: ReadonlySet<EndpointName> = new Set(['postListing', 'uploadImages', 'uploadFloorPlan']);
 
@@ -66,7 +66,7 @@ async function attemptOnce<Answer>(connection: Connection, call: Call<Answer>): 
   if (response.ok) {
     const parsed = call.answer.safeParse(body);
     if (!parsed.success) throw unreadable(response, requestId, parsed.error);
-    return { value: parsed.data, requestId, etag: strongTag(response.headers.get('ETag')) };
+    return { value: parsed.data, json: body, requestId, etag: strongTag(response.headers.get('ETag')) };
   }
   const error = ErrorBody.safeParse(body);
   if (!error.success || error.data.status !== response.status) throw unreadable(response, requestId, error.error);

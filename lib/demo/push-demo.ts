@@ -28,7 +28,7 @@ export async function pushDemo(connection: Connection, { onUploaded, onProgress,
   const photos = new DemoPhotos({ connection, onUploaded, signal }, listings);
   for (const { ref, body } of demoObjects) {
     signal?.throwIfAborted();
-    await putObject(connection, objectRef(ref), ObjectInput.parse(body));
+    await putObject(connection, objectRef(ref), ObjectInput.parse(body), null);
   }
   let done = 0;
   const pushed = await inParallel(listings, async (listing) => {
@@ -61,7 +61,7 @@ async function changeAfterwards(connection: Connection, { ref, id, input, after 
 
 async function push(connection: Connection, ref: string | null, body: ListingInput): Promise<ListingReceipt> {
   if (ref === null) return (await postListing(connection, body)).value;
-  return (await putListing(connection, listingRef(ref), body)).value;
+  return (await putListing(connection, listingRef(ref), body, null)).value;
 }
 
 function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {

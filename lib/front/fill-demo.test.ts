@@ -70,13 +70,19 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     await addMember(service, { organizationId: id, email: 'owner@example.com', role: 'owner' });
     const { key } = await issueKey(service, { organizationId: id, name: 'Test', environment: 'embedded' });
     const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key });
-    await putObject(connection, objectRef('NS-STO-01'), ObjectInput.parse({ ...exampleObjectBody, city: 'Elsewhere' }));
+    await putObject(
+      connection,
+      objectRef('NS-STO-01'),
+      ObjectInput.parse({ ...exampleObjectBody, city: 'Elsewhere' }),
+      null,
+    );
     const bytes = new Blob([await quarters(40, 30).jpeg().toBuffer()]);
     const [photo] = await uploadImages(connection, [{ bytes, name: 'a.jpg' }]);
     await putListing(
       connection,
       listingRef('OLD'),
       ListingInput.parse({ ...exampleListingBody, images: [photo!.url] }),
+      null,
     );
     return { id, key, connection, photo: photo!.url };
   }
@@ -162,7 +168,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     const pushOne = (connection: Connection) =>
-      putObject(connection, objectRef('HALF'), ObjectInput.parse(exampleObjectBody));
+      putObject(connection, objectRef('HALF'), ObjectInput.parse(exampleObjectBody), null);
     const push = async (connection: Connection) => {
       await pushOne(connection);
       throw new Error('cut short');

@@ -49,7 +49,7 @@ describe.skipIf(missing)('a process that may open no more files', { timeout: 120
       );
       statuses.add(answer);
       limitProcess(running.pid, 'nofile', '4096');
-      await putObject(connection, objectRef(`HUS-${spare}`), ObjectInput.parse(exampleObjectBody));
+      await putObject(connection, objectRef(`HUS-${spare}`), ObjectInput.parse(exampleObjectBody), null);
     }
     // A connection takes a descriptor too: without one there is no answer at all.
     statuses.delete(null);

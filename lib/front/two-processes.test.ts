@@ -28,7 +28,7 @@ describe('two processes on one data folder', { timeout: 180_000 }, () => {
     await Promise.all(processes.map(({ ready }) => ready));
     const key = await makeKeyIn(dataDir);
     const connections = processes.map((running) => connectTo(running, key));
-    await putObject(connections[0]!, objectRef('HUS-1'), ObjectInput.parse(exampleObjectBody));
+    await putObject(connections[0]!, objectRef('HUS-1'), ObjectInput.parse(exampleObjectBody), null);
     const photo = { bytes: new Blob([new Uint8Array(await quarters(40, 30).jpeg().toBuffer())]), name: 'a.jpg' };
 
     const write = async (connection: Connection, name: string): Promise<ListingReceipt[]> => {
@@ -38,8 +38,8 @@ describe('two processes on one data folder', { timeout: 180_000 }, () => {
         const price = { amount: count, unit: 'month' as const };
         const body = ListingInput.parse({ ...exampleListingBody, objectRef: 'HUS-1', price, images });
         // One of its own, and one that all of them push.
-        receipts.push((await putListing(connection, listingRef(`${name}-${count}`), body)).value);
-        await putListing(connection, listingRef('SHARED'), body);
+        receipts.push((await putListing(connection, listingRef(`${name}-${count}`), body, null)).value);
+        await putListing(connection, listingRef('SHARED'), body, null);
       }
       return receipts;
     };

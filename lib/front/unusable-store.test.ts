@@ -141,11 +141,11 @@ describe.skipIf(missing)('a data folder that may not be written to', { timeout }
     running = await startService(dataDir, { uid });
     await running.ready;
     const connection = connectTo(running, key, { attemptsMax: 1 });
-    await putObject(connection, objectRef('HUS-1'), ObjectInput.parse(exampleObjectBody));
+    await putObject(connection, objectRef('HUS-1'), ObjectInput.parse(exampleObjectBody), null);
     const [first] = await uploadImages(connection, [photo]);
     const reference = listingRef('LOK-1');
     const body = ListingInput.parse({ ...exampleListingBody, objectRef: 'HUS-1', images: [first!.url] });
-    await putListing(connection, reference, body);
+    await putListing(connection, reference, body, null);
 
     const folders = [
       dataDir,
@@ -164,7 +164,7 @@ describe.skipIf(missing)('a data folder that may not be written to', { timeout }
     expect((await getMe(connection)).org.name).toBe('Test');
     expect((await fetch(running.url + new URL(first!.url).pathname)).status).toBe(200);
     // The store's files are open already, and what is open may be written to.
-    await putListing(connection, reference, { ...body, description: 'Ny' });
+    await putListing(connection, reference, { ...body, description: 'Ny' }, null);
 
     for (const folder of present) chmodSync(folder, 0o755);
     expect(await uploadImages(connection, [photo])).toHaveLength(1);

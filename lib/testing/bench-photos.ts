@@ -128,7 +128,7 @@ async function makeListing(api: Connection, photos: number): Promise<Listing> {
   };
   const body = { type: 'office', floorArea: 100, price: { amount: 30_000, unit: 'month' }, noticePeriod: 9, address };
   const input = ListingInput.parse({ ...body, status: 'draft', images: [] });
-  return (await putListing(api, listingRef(`BENCH-${photos}`), input)).value;
+  return (await putListing(api, listingRef(`BENCH-${photos}`), input, null)).value;
 }
 
 /** A person's way with the photos, in a browser of its own page; the time runs from the choice to the receipt. */

@@ -121,7 +121,7 @@ class CutWriter {
     const { random, name, through } = this;
     const reference = `${name}-${random.whole(1, referencesEach)}`;
     this.#plan(random.whole(1, cutsPerWriteMax));
-    await putObject(through, objectRef(`${name}-hus`), this.#address());
+    await putObject(through, objectRef(`${name}-hus`), this.#address(), null);
     const dice = random.next();
     if (dice < 0.15) return this.#post();
     let images: string[] = [];
@@ -132,7 +132,7 @@ class CutWriter {
     }
     this.#plan(random.whole(1, cutsPerWriteMax));
     const body = this.#body(images);
-    await putListing(through, listingRef(reference), body);
+    await putListing(through, listingRef(reference), body, null);
     this.amounts.set(reference, body.price.amount);
     const held = await getListing(this.direct, { reference: listingRef(reference) });
     if (held.price.amount !== body.price.amount) this.faults.push(`${reference} is not what was acknowledged`);

@@ -46,7 +46,7 @@ it('the listings are what the service would have stored itself: pushing one as i
   expect(listings).toHaveLength(size);
   for (const listing of listings.filter(({ status }) => status !== 'unpublished')) {
     const body = ListingInput.parse(bodyOfListing(listing, listing.status === 'draft' ? 'draft' : 'published'));
-    const { value } = await putListing(connection, listingRef(listing.externalRef!), body);
+    const { value } = await putListing(connection, listingRef(listing.externalRef!), body, null);
     expect([value.externalRef, value.outcome, value.publishBlockers]).toEqual([
       listing.externalRef,
       'unchanged',

@@ -134,7 +134,7 @@ export class KillWriter {
     const body = this.#body(images, floorPlan);
     before('push');
     this.#pending = { kind: 'push', reference, body };
-    this.#keep((await putListing(connection, listingRef(reference), body)).value);
+    this.#keep((await putListing(connection, listingRef(reference), body, null)).value);
   }
 
   async #archive(connection: Connection, before: (kind: WriteKind) => void): Promise<void> {
@@ -155,7 +155,7 @@ export class KillWriter {
       streetAddress2: `${++this.#count} tr`,
     };
     this.#pending = { kind: 'putObject', object, acknowledged: false };
-    await putObject(connection, objectRef(object), ObjectInput.parse(address));
+    await putObject(connection, objectRef(object), ObjectInput.parse(address), null);
     this.#pending = { kind: 'putObject', object, acknowledged: true };
     await this.#readObject(connection, object);
   }

@@ -89,6 +89,7 @@ async function arrangeNeighbour(url: string, operator: Operator, watched: string
     connection,
     objectRef('GRANNE'),
     ObjectInput.parse({ ...exampleObjectBody, streetAddress2: canaryWords }),
+    null,
   );
   const listing = {
     ...exampleListingBody,
@@ -98,7 +99,7 @@ async function arrangeNeighbour(url: string, operator: Operator, watched: string
     floorPlan: null,
     assignedTo: undefined,
   };
-  await putListing(connection, listingRef('GRANNE-1'), ListingInput.parse(listing));
+  await putListing(connection, listingRef('GRANNE-1'), ListingInput.parse(listing), null);
 }
 
 function runPlaywright(settings: Record<string, string>): Promise<number> {

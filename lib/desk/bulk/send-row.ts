@@ -2,10 +2,12 @@ import {
   ApiError,
   getTaggedListing,
   isOvertaken,
+  noUnknownFields,
   putListing,
   retryDelay,
   unpublishListing,
   type Connection,
+  type Replaced,
 } from '@/lib/client';
 import {
   bodyOfListing,
@@ -54,7 +56,13 @@ export class RunLeft extends Error {}
  * cut off is told by what is held. Answers false where the run does not go on. Throws RunRefused and RunLeft.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
-  const progress: Progress = { sent: row.attempts > 0, marked: false, actId: null, etag: null, overtaken: 0 };
+  const progress: Progress = {
+    sent: row.attempts > 0,
+    marked: false,
+    actId: null,
+    replaced: nothingRead,
+    overtaken: 0,
+  };
   let conflicts = 0;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -89,14 +97,16 @@ type Progress = {
   marked: boolean;
   /** The act that is written down for it, once it has begun. */
   actId: string | null;
-  /** The tag of the listing as it was read last, where the service gives one. */
-  etag: string | null;
+  /** What the write needs to know of the listing as it was read last. */
+  replaced: Replaced;
   /** How often a write came too late for that tag. */
   overtaken: number;
 };
 
 // A tag that does not hold although a fresh look finds everything as it was is no use, and the row is then sent without.
 const overtakenMax = 2;
+
+const nothingRead: Replaced = { etag: null, unknown: noUnknownFields };
 
 async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<boolean> {
   const { store, now, note } = sender;
@@ -125,8 +135,9 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
 async function settleRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<Listing | null> {
   const { store, now } = sender;
   const { sent, actId } = progress;
-  const { value: listing, etag } = await getTaggedListing(sender.read, { id: ListingId.parse(row.listing_id) });
-  progress.etag = etag;
+  const read = await getTaggedListing(sender.read, { id: ListingId.parse(row.listing_id) });
+  const { value: listing, etag, unknown } = read;
+  progress.replaced = { etag, unknown };
   sender.note(listing);
   const standing = standingOf(row, listing, sent);
   if (standing === 'asPreviewed') return listing;
@@ -179,11 +190,12 @@ function write(
   { write: connection }: RowSender,
   row: RowToSend,
   listing: Listing,
-  { etag, overtaken }: Pick<Progress, 'etag' | 'overtaken'>,
+  { replaced, overtaken }: Pick<Progress, 'replaced' | 'overtaken'>,
 ) {
-  const ifMatch = overtaken < overtakenMax ? etag : null;
-  if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id }, ifMatch);
-  return putListing(connection, listingRef(listing.externalRef ?? ''), bodyOf(row.wanted_body), ifMatch);
+  const etag = overtaken < overtakenMax ? replaced.etag : null;
+  if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id }, etag);
+  const reference = listingRef(listing.externalRef ?? '');
+  return putListing(connection, reference, bodyOf(row.wanted_body), { ...replaced, etag });
 }
 
 function bodyOf(text: string): ListingInput {

@@ -15,10 +15,10 @@ it('C314: the index over the real service sees what archiving a building does to
   });
   const index = new InventoryIndex();
   const building = objectRef('NS-OLD');
-  await putObject(connection, building, ObjectInput.parse(exampleObjectBody));
+  await putObject(connection, building, ObjectInput.parse(exampleObjectBody), null);
   const images = await organization.makeUploads(3);
   const body = ListingInput.parse({ ...exampleListingBody, objectRef: building, images });
-  await putListing(connection, listingRef('A'), body);
+  await putListing(connection, listingRef('A'), body, null);
   await index.refresh(connection);
   expect(index.listings.map(({ status }) => status)).toEqual(['published']);
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Connection } from '@/lib/client';
+import type { Connection, UnknownFields } from '@/lib/client';
 import { bodyOfListing, listingFingerprint, listingRef, type Listing, type RequestedStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
@@ -16,6 +16,8 @@ export type ListingCopy = {
 type CopyWish = {
   reference: string;
   status: RequestedStatus;
+  /** What the original carries that the contract does not know. */
+  unknown: UnknownFields;
   /** Where a listing with the very same content under the reference is what an earlier try made. */
   mayExist: boolean;
 };
@@ -27,7 +29,7 @@ type CopyWish = {
 export async function copyListing(
   context: { staff: StaffMember; connection: Connection },
   original: Listing,
-  { reference, status, mayExist }: CopyWish,
+  { reference, status, unknown, mayExist }: CopyWish,
 ): Promise<ListingCopy> {
   const there = mayExist ? await findListing(context.connection, listingRef(reference)) : null;
   const isCopy =
@@ -41,6 +43,7 @@ export async function copyListing(
     reference,
     body: bodyOfListing(original, status),
     startedFrom: there && listingFingerprint(there),
+    copiedUnknown: unknown,
   });
   const { outcome: _outcome, ...listing } = receipt;
   return { listing, already: false, requestId };

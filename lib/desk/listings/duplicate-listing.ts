@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { getListing } from '@/lib/client';
+import { getTaggedListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import type { ActionResult } from '@/lib/desk/failure';
 import { runAction } from '@/lib/desk/run-action';
@@ -17,7 +17,7 @@ const Duplicate = z.strictObject({
 /** Makes a held-back listing with everything that another one has; the photos are the same files until they are replaced. */
 export async function duplicateListing(input: unknown): Promise<ActionResult<ListingCopy>> {
   return runAction('edit', Duplicate, input, async ({ staff, connection, input: { id, reference, again } }) => {
-    const original = await getListing(connection, { id });
-    return copyListing({ staff, connection }, original, { reference, status: 'draft', mayExist: again });
+    const { value: original, unknown } = await getTaggedListing(connection, { id });
+    return copyListing({ staff, connection }, original, { reference, status: 'draft', unknown, mayExist: again });
   });
 }

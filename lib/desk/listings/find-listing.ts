@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, getTaggedListing, type Connection } from '@/lib/client';
+import { ApiError, getTaggedListing, noUnknownFields, type Connection, type Replaced } from '@/lib/client';
 import type { Listing, ListingRef } from '@/lib/contract';
 
 /** The listing under a reference as the service holds it now, or null. Throws ApiError. */
@@ -7,16 +7,17 @@ export async function findListing(connection: Connection, reference: ListingRef)
   return (await findTaggedListing(connection, reference)).listing;
 }
 
-/** What is read before a write: the listing, or null, and the tag that names it, where the service gives one. */
-export type TaggedListing = { listing: Listing | null; etag: string | null };
+/** What is read before a write: the listing, or null, and what the write needs to know of it. */
+export type TaggedListing = Replaced & { listing: Listing | null };
 
-/** As `findListing`, with its tag. Throws ApiError. */
+/** As `findListing`, with what a write needs. Throws ApiError. */
 export async function findTaggedListing(connection: Connection, reference: ListingRef): Promise<TaggedListing> {
   try {
-    const { value, etag } = await getTaggedListing(connection, { reference });
-    return { listing: value, etag };
+    const { value, etag, unknown } = await getTaggedListing(connection, { reference });
+    return { listing: value, etag, unknown };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return { listing: null, etag: null };
+    if (error instanceof ApiError && error.code === 'NOT_FOUND')
+      return { listing: null, etag: null, unknown: noUnknownFields };
     throw error;
   }
 }

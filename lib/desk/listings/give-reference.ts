@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { getListing, type Connection } from '@/lib/client';
+import { getTaggedListing, type Connection, type UnknownFields } from '@/lib/client';
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -36,11 +36,11 @@ export type GivenReference = {
  */
 export async function giveReference(input: unknown): Promise<ActionResult<GivenReference>> {
   return runAction('edit', GiveReference, input, async ({ staff, connection, input: { id, reference } }) => {
-    const original = await getListing(connection, { id });
+    const { value: original, unknown } = await getTaggedListing(connection, { id });
     if (original.externalRef !== null) throw new DeskError('INVALID_INPUT');
     const given: GivenReference = { steps: [], copyId: null, failure: null };
     try {
-      await giveBySteps({ staff, connection }, original, reference, given);
+      await giveBySteps({ staff, connection }, { original, unknown }, reference, given);
     } catch (error) {
       const failure = failureFromError(error);
       if (!failure) throw error;
@@ -54,12 +54,12 @@ export async function giveReference(input: unknown): Promise<ActionResult<GivenR
 
 async function giveBySteps(
   context: { staff: StaffMember; connection: Connection },
-  original: Listing,
+  { original, unknown }: { original: Listing; unknown: UnknownFields },
   reference: string,
   given: GivenReference,
 ): Promise<void> {
   const status = original.status === 'published' ? 'published' : 'draft';
-  const copy = await copyListing(context, original, { reference, status, mayExist: true });
+  const copy = await copyListing(context, original, { reference, status, unknown, mayExist: true });
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });
 

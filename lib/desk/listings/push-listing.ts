@@ -1,5 +1,5 @@
 import 'server-only';
-import { putListing, type Connection } from '@/lib/client';
+import { noUnknownFields, putListing, type Connection, type UnknownFields } from '@/lib/client';
 import {
   addressKey,
   externalPrefix,
@@ -35,6 +35,8 @@ export type ListingPush = {
   startedFrom: string | null | { any: true };
   /** Where a status that moved meanwhile is to stop the push too. */
   startedStatus?: ListingStatus;
+  /** The fields that the contract does not know of the listing that a new one is a copy of. */
+  copiedUnknown?: UnknownFields;
 };
 
 /**
@@ -43,12 +45,12 @@ export type ListingPush = {
  */
 export async function pushListing(
   { staff, connection }: { staff: StaffMember; connection: Connection },
-  { kind, reference, body, startedFrom, startedStatus }: ListingPush,
+  { kind, reference, body, startedFrom, startedStatus, copiedUnknown = noUnknownFields }: ListingPush,
 ): Promise<SavedListing> {
   const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
   const ref = listingRef(reference);
-  let read: TaggedListing = { listing: null, etag: null };
+  let read: TaggedListing = { listing: null, etag: null, unknown: noUnknownFields };
   const readAsStarted = async ({ mayHaveArrived = false } = {}) => {
     read = await findTaggedListing(connection, ref);
     if (!mayHaveArrived || !changesNothing(read.listing, parsed.data))
@@ -81,7 +83,10 @@ export async function pushListing(
             await readAsStarted({ mayHaveArrived: true });
           return read.etag;
         },
-        write: (ifMatch) => putListing(connection, ref, parsed.data, ifMatch),
+        write: (etag) => {
+          const unknown = read.listing ? read.unknown : copiedUnknown;
+          return putListing(connection, ref, parsed.data, { etag, unknown });
+        },
       });
       return { receipt, requestId, at: new Date().toISOString(), actId };
     },

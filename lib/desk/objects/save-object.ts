@@ -1,13 +1,12 @@
 'use server';
 import { z } from 'zod';
-import { ApiError, getObject, putObject, type Connection } from '@/lib/client';
+import { ApiError, getObjectToReplace, putObject, type Connection } from '@/lib/client';
 import {
   issuesOf,
   ObjectInput,
   objectRef,
-  referenceFault,
   readRequest,
-  type InventoryObject,
+  referenceFault,
   type ObjectReceipt,
   type ObjectRef,
 } from '@/lib/contract';
@@ -36,7 +35,8 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     const parsed = readRequest(ObjectInput, body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
-    const held = await findObject(connection, ref);
+    const replaced = await findObject(connection, ref);
+    const held = replaced?.value ?? null;
     if (mustBeNew && held) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
     const start: ActStart = {
       kind: held?.status === 'archived' ? 'object.bringBack' : 'object.save',
@@ -49,7 +49,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
       await deskStore(),
       start,
       async () => {
-        const { value: receipt, requestId } = await putObject(connection, ref, parsed.data);
+        const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
         inventoryIndex(connection).expire();
         return { receipt, requestId, at: new Date().toISOString() };
       },
@@ -58,9 +58,9 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
   });
 }
 
-async function findObject(connection: Connection, reference: ObjectRef): Promise<InventoryObject | null> {
+async function findObject(connection: Connection, reference: ObjectRef) {
   try {
-    return await getObject(connection, { reference });
+    return await getObjectToReplace(connection, { reference });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
     throw error;

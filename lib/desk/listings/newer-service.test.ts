@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Listing, ListingBody } from '@/lib/contract';
+import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
+import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { RunPage } from '@/lib/desk/bulk/bulk-run';
+import { startRun } from '@/lib/desk/bulk/drive-run';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { previewImport } from '@/lib/desk/bulk/preview-import';
+import { undoRun } from '@/lib/desk/bulk/undo-run';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { checkRestore } from '@/lib/desk/history/check-restore';
+import { restoreListing } from '@/lib/desk/history/restore-listing';
+import { undoLast } from '@/lib/desk/history/undo-last';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { createNewerService } from '@/lib/testing/newer-service';
+import { duplicateListing } from './duplicate-listing';
+import { giveReference } from './give-reference';
+import { takeOffMarket } from './take-off-market';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+let photos: string[];
+let made = 0;
+const newer = createNewerService();
+const amenity = {
+  id: '01937c1e-7d2b-7c11-8f3a-2b4c6d8e0f10',
+  icon: 'sun',
+  translations: { sv: 'Balkong', en: 'Balcony' },
+};
+const beyond = { ceilingHeight: 3.2, indexed: true, notes: { [amenity.id]: 'Mot gården' } };
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  photos = await desk.upload(4);
+  desk.interveneWith((request, serve) => newer.intervene(request, serve));
+});
+beforeEach(() => desk.signInAs('publisher'));
+afterEach(() => (newer.bodies.length = 0));
+afterAll(() => desk.close());
+
+/** A listing with what only the newer service knows of. */
+async function arrange(change: Partial<ListingBody> = {}): Promise<Listing> {
+  made += 1;
+  const listing = await desk.push(`N-${made}`, photos, { customAmenities: [amenity], ...change });
+  newer.held.set(listing.id, beyond);
+  inventoryIndex(await partnerConnection()).expire();
+  return listing;
+}
+
+/** What the newer service holds of a listing beyond the contract, and how many pushes it was sent since the test began. */
+function stateAfter(id: string, pushes: number) {
+  return { held: newer.held.get(id), counted: newer.bodies.length === pushes };
+}
+
+const unharmed = { held: beyond, counted: true };
+
+async function carryOut({ run }: RunPage): Promise<void> {
+  valueOf(await startRun({ id: run.id }));
+  const runner = new BulkRunner({
+    store: desk.store,
+    connect: openConnection,
+    note: () => undefined,
+    expire: () => undefined,
+    report: (error) => {
+      throw error;
+    },
+  });
+  await runner.workOff();
+}
+
+it('a save in the editor, its undo and a restored version send back what a newer service knows', async () => {
+  const listing = await arrange();
+  const saved = valueOf(await desk.save(listing, { workplaces: 7, images: [...listing.images].reverse() }));
+  expect(stateAfter(listing.id, 1)).toEqual(unharmed);
+  valueOf(await undoLast({ actId: saved.actId }));
+  expect(stateAfter(listing.id, 2)).toEqual(unharmed);
+  const plan = await checkRestore(
+    await partnerConnection(),
+    { id: 'x', name: 'x', email: 'x@example.com', role: 'publisher' },
+    { actId: saved.actId!, side: 'after' },
+  );
+  const { actId, side, startedFrom, startedStatus } = plan;
+  valueOf(await restoreListing({ actId, side, startedFrom, startedStatus, gone: 0 }));
+  expect(stateAfter(listing.id, 3)).toEqual(unharmed);
+});
+
+it('taken off and put back, it has what it had', async () => {
+  const listing = await arrange();
+  const { actId } = valueOf(await takeOffMarket({ id: listing.id }));
+  expect(stateAfter(listing.id, 0)).toEqual(unharmed);
+  valueOf(await undoLast({ actId }));
+  expect(stateAfter(listing.id, 1)).toEqual(unharmed);
+});
+
+it.each<[string, BulkChange]>([
+  ['months', { kind: 'noticePeriod', months: 4 }],
+  ['rent', { kind: 'rent', unit: 'any', step: { mode: 'set', amount: 12_345 } }],
+  ['amenities', { kind: 'amenities', add: [2], remove: [] }],
+])('a run that changes %s, and taking it back, send back what a newer service knows', async (_name, change) => {
+  const listing = await arrange();
+  const page = valueOf(await previewBulk({ ids: [listing.id], change }));
+  await carryOut(page);
+  expect(stateAfter(listing.id, 1)).toEqual(unharmed);
+  await carryOut(valueOf(await undoRun({ id: page.run.id })));
+  expect(stateAfter(listing.id, 2)).toEqual(unharmed);
+});
+
+it('an import sends back what a newer service knows, also what changed after the preview', async () => {
+  const listing = await arrange();
+  const body = JSON.stringify({ title: 'hyror.csv', rows: [{ id: listing.id, patch: { amount: 99 } }] });
+  const page = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body }));
+  newer.held.set(listing.id, { ...beyond, ceilingHeight: 4 });
+  await carryOut((await page.json()) as RunPage);
+  expect(newer.held.get(listing.id)).toEqual({ ...beyond, ceilingHeight: 4 });
+});
+
+it('a duplicate and a listing that is given a reference have what the original has', async () => {
+  const listing = await arrange();
+  const copy = valueOf(await duplicateListing({ id: listing.id, reference: 'N-copy', again: false }));
+  expect(stateAfter(copy.listing.id, 1)).toEqual(unharmed);
+  const { body } = await desk.organization.api('POST', '/listings', {
+    type: 'office',
+    objectRef: 'HUS-1',
+    price: { amount: 5, unit: 'day' },
+    customAmenities: [amenity],
+    status: 'draft',
+  });
+  newer.held.set(body.id as string, beyond);
+  const given = valueOf(await giveReference({ id: body.id, reference: 'N-given' }));
+  expect(given.failure).toBeNull();
+  expect(stateAfter(given.copyId!, 2)).toEqual(unharmed);
+});
+
+it('what changes with every answer of a newer service makes no conflict', async () => {
+  const listing = await arrange();
+  expect(valueOf(await desk.save(listing, { workplaces: 8 })).receipt.outcome).toBe('updated');
+});

@@ -1,0 +1,55 @@
+import type { CustomAmenity, Listing, ListingReceipt } from '@/lib/contract';
+
+type Newer = {
+  ceilingHeight: number | null;
+  /** Inside a field that this version knows. */
+  indexed: boolean;
+  /** By the id of an amenity of the landlord's own. */
+  notes: Record<string, string>;
+};
+
+type NewerBody = { ceilingHeight?: number | null; price?: { indexed?: boolean }; customAmenities?: NewerAmenity[] };
+type NewerAmenity = Pick<CustomAmenity, 'id'> & { note?: string };
+
+/**
+ * The service as a later version of the contract has it: listings with a ceiling height, a rent that may follow an index and notes on
+ * amenities, which a PUT without them empties, as section 4.8 has it, and a count of readings that only answers have.
+ */
+export function createNewerService() {
+  const held = new Map<string, Newer>();
+  const bodies: unknown[] = [];
+  let readings = 0;
+
+  function shown<Answer extends Listing | ListingReceipt>(listing: Answer) {
+    const newer = held.get(listing.id) ?? { ceilingHeight: null, indexed: false, notes: {} };
+    readings += 1;
+    return {
+      ...listing,
+      ceilingHeight: newer.ceilingHeight,
+      readings,
+      price: { ...listing.price, indexed: newer.indexed },
+      customAmenities: listing.customAmenities.map((item) => ({ ...item, note: newer.notes[item.id] ?? '' })),
+    };
+  }
+
+  return {
+    held,
+    /** The bodies of every PUT, in order. */
+    bodies,
+    async intervene(request: Request, serve: () => Promise<Response>): Promise<Response> {
+      const isPut = request.method === 'PUT';
+      const body = isPut ? ((await request.clone().json()) as NewerBody) : null;
+      const response = await serve();
+      if (!response.ok || !new URL(request.url).pathname.includes('/listings')) return response;
+      const answer = (await response.json()) as Listing | { data: Listing[] };
+      if (body && 'id' in answer) {
+        bodies.push(body);
+        const notes = body.customAmenities?.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])) ?? [];
+        const { ceilingHeight = null, price } = body;
+        held.set(answer.id, { ceilingHeight, indexed: price?.indexed ?? false, notes: Object.fromEntries(notes) });
+      }
+      const json = 'id' in answer ? shown(answer) : { ...answer, data: answer.data.map(shown) };
+      return Response.json(json, { status: response.status, headers: { 'X-Request-Id': 'req-newer' } });
+    },
+  };
+}

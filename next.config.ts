@@ -18,6 +18,8 @@ const config: NextConfig = {
   // A save carries a whole listing, of 2 MB at most in the interface, and what it started from.
   experimental: { serverActions: { bodySizeLimit: '6mb' } },
   images: { unoptimized: true },
+  // Every agent gets the title and the robots rule in the head; streamed, they arrive in the body.
+  htmlLimitedBots: /.*/,
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };
 

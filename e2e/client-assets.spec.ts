@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { partnerApi } from './arrange';
+import { arrangeListing, partnerApi } from './arrange';
 
 test('C307 neither the key nor the database driver is in any file the browser is given', () => {
   const folder = join('.next', 'static');
@@ -37,4 +37,21 @@ test('C307 no page and no answer of the dashboard carries the key', async ({ pag
   const shown = bodies.join('\n');
   expect(shown).not.toContain(partnerApi().key());
   expect(shown).not.toMatch(/svc_sk_[0-9a-f]{48}/);
+});
+
+test('the title of a page and its rule for robots are in the head of its HTML', async ({ page }) => {
+  const { signIn } = await import('./staff');
+  const { id, object } = await arrangeListing();
+  await signIn(page, '/listings');
+  for (const [path, title] of [
+    [`/listings/${id}`, object.streetAddress],
+    ['/listings', 'Lokaler'],
+    [`/objects/${object.id}`, object.streetAddress],
+  ]) {
+    const html = await (await page.request.get(path!)).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head, path).toContain(`<title>${title}`);
+    expect(head, path).toContain('<meta name="robots" content="noindex');
+    expect(html.split('<title>').length - 1, path).toBe(1);
+  }
 });

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
@@ -17,6 +17,7 @@ export interface LinkToHandOver {
 export function LinkDialog({ kind, name, link, onClose }: LinkToHandOver & { onClose: () => void }) {
   const t = useTranslations('staff');
   const announce = useAnnounce();
+  const copyButton = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<boolean | null>(null);
 
   async function copy() {
@@ -35,6 +36,7 @@ export function LinkDialog({ kind, name, link, onClose }: LinkToHandOver & { onC
       open
       size="sm"
       dismissible={false}
+      initialFocus={copyButton}
       onOpenChange={(open) => !open && onClose()}
       title={t('linkTitle', { name })}
       description={t(kind === 'join' ? 'linkJoin' : 'linkPassword', { name })}
@@ -43,7 +45,7 @@ export function LinkDialog({ kind, name, link, onClose }: LinkToHandOver & { onC
           <DialogClose>
             <Button>{t('done')}</Button>
           </DialogClose>
-          <Button variant="primary" onClick={() => void copy()}>
+          <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
             {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
             {t('copyLink')}
           </Button>

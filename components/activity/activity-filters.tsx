@@ -32,8 +32,9 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       <div className="col-span-2 min-w-0 md:col-span-3 xl:col-span-1">
         <FilterSearch value={filter.search} onChange={(q) => onChange({ q })} />
       </div>
-      <Select
-        aria-label={t('filters.person')}
+      <FilterChoice
+        id="activity-person"
+        label={t('filters.person')}
         value={filter.person ?? all}
         onValueChange={(value) => onChange({ person: chosen(value) })}
         items={[
@@ -41,8 +42,9 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <Select
-        aria-label={t('filters.kind')}
+      <FilterChoice
+        id="activity-kind"
+        label={t('filters.kind')}
         value={filter.group ?? all}
         onValueChange={(value) => onChange({ kind: chosen(value) })}
         items={[
@@ -50,17 +52,17 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
           ...actGroups.map((group) => ({ value: group, label: t(`groups.${group}`) })),
         ]}
       />
-      <div className="max-md:col-span-2">
-        <Select
-          aria-label={t('filters.outcome')}
-          value={filter.outcome ?? all}
-          onValueChange={(value) => onChange({ outcome: chosen(value) })}
-          items={[
-            { value: all, label: t('filters.everyOutcome') },
-            ...actOutcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
-          ]}
-        />
-      </div>
+      <FilterChoice
+        id="activity-outcome"
+        className="max-md:col-span-2"
+        label={t('filters.outcome')}
+        value={filter.outcome ?? all}
+        onValueChange={(value) => onChange({ outcome: chosen(value) })}
+        items={[
+          { value: all, label: t('filters.everyOutcome') },
+          ...actOutcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
+        ]}
+      />
       {(['from', 'to'] as const).map((name) => (
         <Field key={name} id={`activity-${name}`} label={t(`filters.${name}`)}>
           {({ id }) => (
@@ -82,6 +84,24 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
         </div>
       )}
     </section>
+  );
+}
+
+interface FilterChoiceProps {
+  id: string;
+  label: string;
+  className?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  items: { value: string; label: string }[];
+}
+
+/** With a label above it, as the days beside it have. */
+function FilterChoice({ id, label, className, ...select }: FilterChoiceProps) {
+  return (
+    <Field id={id} label={label} className={className}>
+      {(control) => <Select {...control} {...select} />}
+    </Field>
   );
 }
 

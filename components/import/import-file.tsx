@@ -11,6 +11,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import { runRowsMax } from '@/lib/desk/bulk/bulk-run';
 import { importFileBytesMax } from '@/lib/desk/import/file-fault';
+import { rowsBelowHeaders } from '@/lib/desk/import/guess-mapping';
 import { formatBytes } from '@/lib/format/format-bytes';
 import { ImportForm } from './import-form';
 import { ImportTemplate } from './import-template';
@@ -79,7 +80,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
                 <p className="text-muted text-xs tabular-nums">
                   {t('fileFacts', {
                     size: formatBytes(opened.file.size, locale),
-                    rows: Math.max(0, opened.sheets[opened.sheet]!.rowCount - opened.choices.headerRow - 1),
+                    rows: rowsBelowHeaders(opened.sheets[opened.sheet]!, opened.choices.headerRow),
                   })}
                 </p>
               </div>

@@ -21,13 +21,20 @@ export function useImportWords() {
     return words[column as keyof typeof words].map((value) => sheets(`choices.${column}.${value}` as never)).join(', ');
   }
 
+  const reason = ({ code, column, detail }: Pick<ImportFault, 'code' | 'column' | 'detail'>): string =>
+    t(`faults.${code}`, {
+      detail: typeof detail === 'number' ? formatNumber(detail, locale) : (detail ?? ''),
+      choices: choicesOf(column),
+    });
+
   return {
     place: ({ header, column }: Pick<ImportFault, 'header' | 'column'>): string =>
       header?.trim() || (column ? sheets(`headers.${column}`) : t('wholeRow')),
-    reason: ({ code, column, detail }: Pick<ImportFault, 'code' | 'column' | 'detail'>): string =>
-      t(`faults.${code}`, {
-        detail: typeof detail === 'number' ? formatNumber(detail, locale) : (detail ?? ''),
-        choices: choicesOf(column),
-      }),
+    reason,
+    /** Why several rows have the same fault, where each has a detail of its own. */
+    sharedReason: (fault: ImportFault): string => {
+      const path = `sharedFaults.${fault.code}` as 'sharedFaults.repeated';
+      return t.has(path) ? t(path) : reason(fault);
+    },
   };
 }

@@ -139,7 +139,7 @@ function withChoices(
   const remembered = rememberedMapping(staffId, headers);
   const mapping = remembered ?? guessMapping(headers);
   const identifier = guessIdentifier(mapping, top.slice(headerRow + 1));
-  const choices = { headerRow, mapping, identifier, numberFormat: null };
+  const choices = { headerRow, mapping, identifier, numberFormat: null, isWorkbook: form === null };
   return { sheets, form, file, sheet, headers, choices, remembered: remembered !== null };
 }
 

@@ -50,3 +50,12 @@ export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
   const known = top.findIndex((row) => cells(row).filter((cell) => knownHeader(String(cell)) !== null).length >= 2);
   return known >= 0 ? known : rows.findIndex((row) => cells(row).length > 0);
 }
+
+/** How many rows with anything in them a sheet has below its headers. */
+export function rowsBelowHeaders(
+  { rowCount, top }: { rowCount: number; top: readonly (readonly string[])[] },
+  headerRow: number,
+): number {
+  const upToHeaders = top.slice(0, headerRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
+  return Math.max(0, rowCount - upToHeaders.length);
+}

@@ -3,10 +3,14 @@ import { UnreadableFile, type FileFault } from './file-fault';
 import { joinPreview, rowsToPreview, type PreviewRow } from './import-preview';
 import { cellText } from './read-cell';
 import { readFile, type FileContent, type TextForm } from './read-file';
-import { readRows, type FileRow, type KnownInventory, type ReadingChoices } from './read-rows';
-
-/** A sheet as the page needs to know it: its first rows, and how many there are. */
-export type SheetTop = { name: string; rowCount: number; top: string[][] };
+import {
+  readRows,
+  topOfSheet,
+  type FileRow,
+  type KnownInventory,
+  type ReadingChoices,
+  type SheetTop,
+} from './read-rows';
 
 /** What can be asked of the worker, which keeps the file, and what it answers. */
 export type ImportWork = {
@@ -22,7 +26,6 @@ export type ImportTask = {
 }[keyof ImportWork];
 export type ImportReply = { number: number } & ({ answer: unknown } | { fault: FileFault });
 
-const topLength = 40;
 const held: { content: FileContent | null; sheet: number; choices: ReadingChoices | null; rows: FileRow[] } = {
   content: null,
   sheet: 0,
@@ -49,12 +52,7 @@ async function work(task: ImportTask): Promise<ImportWork[keyof ImportWork]['ans
 async function open({ file, form }: ImportWork['open']['asked']): Promise<ImportWork['open']['answer']> {
   const content = await readFile(new Uint8Array(await file.arrayBuffer()), form);
   held.content = content;
-  const sheets = content.sheets.map(({ name, rows }) => ({
-    name,
-    rowCount: rows.length,
-    top: rows.slice(0, topLength).map((row) => row.map(cellText)),
-  }));
-  return { sheets, form: content.form };
+  return { sheets: content.sheets.map(topOfSheet), form: content.form };
 }
 
 function read({ sheet, choices, known }: ImportWork['read']['asked']): ImportWork['read']['answer'] {

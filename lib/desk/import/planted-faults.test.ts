@@ -127,7 +127,7 @@ async function previewOf(text: string): Promise<{ rows: PreviewRow[]; run: RunPa
   const mapping = guessMapping(table.rows[0]!.map(cellText));
   expect(mapping).toEqual(columns);
   const { body } = await bulk.organization.api('GET', '/amenities');
-  const choices = { headerRow: 0, mapping, identifier: 'reference', numberFormat: null } as const;
+  const choices = { headerRow: 0, mapping, identifier: 'reference', numberFormat: null, isWorkbook: false } as const;
   const read = readRows(table, choices, {
     listings: (await bulk.listings()).map(({ id, externalRef, price }) => ({
       id,

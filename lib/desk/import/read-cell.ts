@@ -15,6 +15,8 @@ export type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: 
 export type CellContext = {
   /** How decimals are set off; null where numbers that could be read in two ways are not read. */
   numberFormat: Locale | null;
+  /** Whether the file is a workbook, whose cells hold no more than 32,767 characters. */
+  isWorkbook: boolean;
   /** The unit of the rent that the row is about, as far as is known. */
   rentUnit: 'month' | 'day' | null;
   /** Buildings by reference. */
@@ -42,7 +44,9 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
   if (formulaErrors.test(raw.trim())) return { code: 'formulaError' };
   const text = plainText(raw);
   if (text.includes('\u0000') || !text.isWellFormed()) return { code: 'badCharacters' };
-  if (raw.length >= cellLengthMax) return { code: 'cutOff', detail: cellLengthMax };
+  // A text file that was saved from a workbook has exactly this many; more than that was never in one.
+  if (context.isWorkbook ? raw.length >= cellLengthMax : raw.length === cellLengthMax)
+    return { code: 'cutOff', detail: cellLengthMax };
   return column in numberRules
     ? readNumber(column as NumberColumn, cell, text.trim(), context)
     : readWords(column as WordColumn, text, context);

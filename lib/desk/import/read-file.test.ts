@@ -3,10 +3,18 @@ import { sheetColumnKeys } from '@/lib/desk/sheets/sheet-columns';
 import { locales } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
-import { findHeaderRow, guessIdentifier, guessMapping, knownHeader, repeatedColumns } from './guess-mapping';
+import {
+  findHeaderRow,
+  guessIdentifier,
+  guessMapping,
+  knownHeader,
+  repeatedColumns,
+  rowsBelowHeaders,
+} from './guess-mapping';
 import { numberFormatOf } from './number-format';
 import { UnreadableFile } from './file-fault';
 import { readFile } from './read-file';
+import { topOfSheet } from './read-rows';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, mark: readonly number[]) => new Uint8Array([...mark, ...Buffer.from(text, 'utf16le')]);
@@ -44,6 +52,15 @@ describe('a text file', () => {
   it('decimal commas below do not tell what stands between cells', async () => {
     const { sheets } = await readFile(utf8('Ref;Hyra;Yta\nA;1,5;2,5\nB;3,5;4,5'));
     expect(sheets[0]!.rows[1]).toEqual(['A', '1,5', '2,5']);
+  });
+
+  it.each([
+    ['its last line ends', 'Ref;Hyra\r\nA;1\r\nB;2\r\n'],
+    ['its last line does not end', 'Ref;Hyra\nA;1\nB;2'],
+    ['it has a title above and blank lines', 'Våra lokaler\n\nRef;Hyra\nA;1\n;\nB;2\n\n'],
+  ])('counts the rows below the headers, where %s', async (_name, text) => {
+    const sheet = topOfSheet((await readFile(utf8(text))).sheets[0]!);
+    expect(rowsBelowHeaders(sheet, findHeaderRow(sheet.top))).toBe(2);
   });
 
   it.each([

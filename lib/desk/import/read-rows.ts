@@ -7,7 +7,7 @@ import { identifiers, type ColumnMapping, type Identifier, type ImportColumn } f
 import type { FaultCode, ImportFault } from './import-fault';
 import { numberFormatOf } from './number-format';
 import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
-import type { Cell } from './read-file';
+import type { Cell, Sheet } from './read-file';
 
 /** What is known of the inventory that a file is held against. */
 export type KnownInventory = {
@@ -24,6 +24,7 @@ export type ReadingChoices = {
   identifier: Identifier;
   /** Null finds out by the numbers themselves. */
   numberFormat: Locale | null;
+  isWorkbook: boolean;
 };
 
 /** A row of a file: which listing it means, what it would change, what is wrong with it. */
@@ -52,14 +53,33 @@ export function readRows(table: Table, choices: ReadingChoices, known: KnownInve
   };
   const context = {
     numberFormat,
+    isWorkbook: choices.isWorkbook,
     amenities: amenityNames(known.amenities),
     buildings: new Map(known.buildings.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]]))),
   };
   const rows = body.flatMap((cells, at) => {
-    if (cells.every((cell) => cellText(cell).trim() === '')) return [];
+    if (isBlankRow(cells)) return [];
     return [readRow({ cells, number: table.firstRow + headerRow + 1 + at, headers, choices, named, context })];
   });
   return markRepeated(rows, headers, choices);
+}
+
+/** A sheet as the page needs to know it: its first rows, and how many have anything in them. */
+export type SheetTop = { name: string; rowCount: number; top: string[][] };
+
+const topLength = 40;
+
+export function topOfSheet({ name, rows }: Sheet): SheetTop {
+  return {
+    name,
+    rowCount: rows.filter((row) => !isBlankRow(row)).length,
+    top: rows.slice(0, topLength).map((row) => row.map(cellText)),
+  };
+}
+
+/** Text files often end with such a line. */
+function isBlankRow(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cellText(cell).trim() === '');
 }
 
 type RowToRead = {

@@ -70,8 +70,10 @@ function asHeld(drawn: Listing, at: number, text: string): Listing {
 
 async function readBack(file: string | Buffer, held: readonly Listing[], identifier: 'reference' | 'id') {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file);
-  const table = (await readFile(bytes)).sheets[0]!;
-  const choices = { headerRow: 0, mapping: guessMapping(table.rows[0]!.map(cellText)), identifier, numberFormat: null };
+  const { sheets, form } = await readFile(bytes);
+  const table = sheets[0]!;
+  const mapping = guessMapping(table.rows[0]!.map(cellText));
+  const choices = { headerRow: 0, mapping, identifier, numberFormat: null, isWorkbook: form === null };
   return readRows(table, choices, {
     listings: held.map(({ id, externalRef, price }) => ({ id, reference: externalRef, unit: price.unit })),
     buildings: held.map(({ object }) => ({ id: object.id, reference: object.externalRef })),
@@ -111,5 +113,19 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
       // Making an example smaller takes minutes here.
       { numRuns: runs, endOnFailure: true },
     );
+  });
+
+  it('keeps a description longer than a cell of a workbook in CSV, and refuses by name what a workbook cut off', async () => {
+    const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 5 });
+    const held = [asHeld({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
+    const [csv] = await readBack(await formats.csv(held), held, 'reference');
+    expect(csv).toMatchObject({ faults: [], patch: { description: held[0]!.description } });
+    const [xlsx] = await readBack(await formats.xlsx(held), held, 'reference');
+    const cutOff = { row: 2, column: 'description', code: 'cutOff', detail: 32_767 };
+    expect(xlsx).toMatchObject({ faults: [cutOff] });
+    expect(xlsx!.patch).not.toHaveProperty('description');
+    const cut = [{ ...held[0]!, description: 'å'.repeat(32_767) }];
+    const [savedAsText] = await readBack(await formats.csv(cut), held, 'reference');
+    expect(savedAsText).toMatchObject({ faults: [cutOff] });
   });
 });

@@ -18,15 +18,17 @@ test('a file of rents is checked row by row, its good rows are run, and the rent
     .setInputFiles({ name: 'hyror.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'latin1') });
 
   await expect(page.getByText('har lästs som Windows-1252')).toBeVisible();
+  await expect(page.getByText(/· 2 rader$/)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Månadshyra' })).toHaveText('Hyra (kr)');
   await expect(page.getByText('1 kolumn används inte: Anteckning.')).toBeVisible();
   await page.getByRole('button', { name: 'Granska', exact: true }).click();
 
   await expect(page.getByText('1 rad har fel')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 lokal ändras med samma status')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rad 3' }).first()).toContainText(
     'Det finns ingen lokal med referensen.',
   );
-  await page.getByRole('radio', { name: 'Ändringar' }).check();
+  await page.getByRole('radio', { name: /^Förblir opublicerad/ }).check();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rad 2' }).first()).toContainText(/39\s000.*41\s500,50/);
   expect((await heldListing(listing)).price.amount).toBe(39_000);
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -14,3 +14,8 @@ export const bulkKinds: Record<BulkKind, { icon: LucideIcon; asks: boolean }> = 
   assign: { icon: UserRound, asks: true },
   amenities: { icon: ListChecks, asks: true },
 };
+
+/** Whether a kind of change is one of those that are offered for several listings. */
+export function isBulkKind(kind: BulkChange['kind'] | undefined): kind is BulkKind {
+  return kind !== undefined && kind in bulkKinds;
+}

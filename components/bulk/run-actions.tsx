@@ -12,10 +12,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { useToast } from '@/components/ui/toast';
 import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/desk/bulk/may-drive-run';
-import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from '@/lib/desk/bulk/drive-run';
+import { cancelRun, pauseRun, resumeRun, retryFailed } from '@/lib/desk/bulk/drive-run';
 import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { callAction } from '@/lib/desk/call-action';
 import type { ActionResult } from '@/lib/desk/failure';
+import { RunCorrectButton } from './run-correct-button';
+import { RunStartButton } from './run-start-button';
 
 /** What can be done with a run in the state it is in. */
 export function RunActions({ run }: { run: BulkRun }) {
@@ -27,7 +29,8 @@ export function RunActions({ run }: { run: BulkRun }) {
   const staff = useStaff();
   const mayDrive = staff !== null && mayDriveRun(staff.role, run);
   const [busy, setBusy] = useState<string | null>(null);
-  const { byEffect, byState, total } = run.counts;
+  const { byEffect, byState, refused, total } = run.counts;
+  const canSucceed = byState.failed > refused;
   const toSend = total - byEffect.unchanged - byEffect.cannot;
 
   async function drive(name: string, action: (input: unknown) => Promise<ActionResult<BulkRun>>) {
@@ -56,15 +59,11 @@ export function RunActions({ run }: { run: BulkRun }) {
         <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun)}>
           {t('discard')}
         </Button>
-        <Button
-          variant="primary"
-          loading={busy === 'start'}
-          disabled={toSend === 0}
-          onClick={() => void drive('start', startRun)}
-        >
-          <CirclePlay aria-hidden />
-          {toSend === 0 ? t('nothingToDo') : t('start', { count: toSend })}
-        </Button>
+        <RunStartButton
+          run={run}
+          label={t('start', { count: toSend })}
+          onDriven={() => queryClient.invalidateQueries({ queryKey: ['run', run.id] })}
+        />
       </>
     );
   }
@@ -98,11 +97,16 @@ export function RunActions({ run }: { run: BulkRun }) {
         </Button>
       )}
       {byState.failed > 0 && (
-        <Button variant="primary" loading={busy === 'retry'} onClick={() => void drive('retry', retryFailed)}>
+        <Button
+          variant={canSucceed ? 'primary' : 'secondary'}
+          loading={busy === 'retry'}
+          onClick={() => void drive('retry', retryFailed)}
+        >
           <RotateCcw aria-hidden />
           {t('retry', { count: byState.failed })}
         </Button>
       )}
+      {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
     </>
   );
 }

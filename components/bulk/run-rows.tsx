@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { BulkRow, RunState } from '@/lib/desk/bulk/bulk-run';
-import { effectTones, rowTones, useRowChangeWords } from './run-words';
+import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 
 /** The listings of a run: before it starts what it would do to each, afterwards what came of it. */
 export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunState }) {
@@ -63,11 +63,11 @@ export function RowChanges({ row }: { row: BulkRow }) {
 
 function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
   const t = useTranslations('bulk');
-  const words = useTranslations('errors');
   const listings = useTranslations('listings');
   const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
   const foreseen = planned || row.state === 'waiting' || row.state === 'cancelled';
-  const reason = row.reason && t(`reasons.${row.reason}`);
+  const isPast = row.reason === 'unknownAssignee' && !foreseen;
+  const reason = row.reason && !isPast && t(`reasons.${row.reason}`);
   return (
     <div className="min-w-0 md:text-right">
       {foreseen ? (
@@ -81,8 +81,31 @@ function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
       {blockers !== '' && (
         <p className="text-warning-text mt-1 text-xs text-pretty">{t('missing', { list: blockers })}</p>
       )}
-      {row.errorCode && <p className="text-danger-text mt-1 text-xs text-pretty">{words(row.errorCode)}</p>}
-      {row.errorCode && row.requestId && <RequestId id={row.requestId} />}
+      {row.errorCode && <RowFailure row={row} code={row.errorCode} />}
     </div>
+  );
+}
+
+function RowFailure({ row, code }: { row: BulkRow; code: NonNullable<BulkRow['errorCode']> }) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const refusal = useRefusalWords()(row);
+  return (
+    <>
+      {refusal.length > 0 ? (
+        <ul className="text-danger-text mt-1 grid grid-cols-1 gap-0.5 text-xs">
+          {refusal.map(({ field, reason }) => (
+            <li key={`${field} ${reason}`} className="text-pretty break-words">
+              <span className="font-medium">{field}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-danger-text mt-1 text-xs text-pretty">
+          {code === 'BAD_REQUEST' ? t('refused') : words(code)}
+        </p>
+      )}
+      {row.requestId && <RequestId id={row.requestId} />}
+    </>
   );
 }

@@ -23,7 +23,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import { RunActions } from './run-actions';
 import { RunProgress } from './run-progress';
 import { RunRows } from './run-rows';
-import { runTones, useRunTitle } from './run-words';
+import { useForeseenWords, useRunState, useRunTitle } from './run-words';
 
 /** A run: what it would do, how far it has come, what came of each listing. */
 export function RunScreen({ id }: { id: string }) {
@@ -88,19 +88,23 @@ function RunHeader({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const locale = useLocale();
   const title = useRunTitle();
+  const foreseen = useForeseenWords();
+  const state = useRunState()(run);
+  const { byEffect, unknownAssignee } = run.counts;
   const when = formatDateTime(run.startedAt ?? run.createdAt, locale);
   return (
     <>
       <PageHeader
         above={<Way />}
         title={title(run)}
-        chip={<StatusChip tone={runTones[run.state]}>{t(`states.${run.state}`)}</StatusChip>}
+        chip={<StatusChip tone={state.tone}>{state.label}</StatusChip>}
         description={t(run.startedAt === null ? 'plannedBy' : 'startedBy', { name: run.createdBy.name, when })}
         actions={<RunActions run={run} />}
       />
       {run.state === 'planned' && (
-        <Banner tone="info" className="mb-5" title={t('previewTitle')}>
+        <Banner tone={byEffect.goesOff > 0 ? 'warning' : 'info'} className="mb-5" title={foreseen(run.counts)}>
           {t('previewText')}
+          {unknownAssignee > 0 && <p className="mt-2">{t('unknownAssignee', { count: unknownAssignee })}</p>}
           <ProductionMark className="mt-2" />
         </Banner>
       )}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import type { BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/desk/bulk/bulk-run';
+import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/desk/bulk/bulk-run';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
@@ -28,13 +28,49 @@ export const rowTones: Record<RowState, Tone> = {
   cancelled: 'neutral',
 };
 
-export const runTones: Record<RunState, Tone> = {
+const runTones: Record<RunState, Tone> = {
   planned: 'neutral',
   running: 'info',
   paused: 'warning',
   cancelled: 'neutral',
   finished: 'success',
 };
+
+/** The state of a run with what came of it: one that has ended is not simply done where rows failed. */
+export function useRunState(): (run: Pick<BulkRun, 'state' | 'counts'>) => { tone: Tone; label: string } {
+  const t = useTranslations('bulk');
+  return ({ state, counts }) => {
+    const { failed, stopped } = counts.byState;
+    const label = t(`states.${state}`);
+    if (failed > 0) return { tone: 'danger', label: t('stateFailed', { state: label, count: failed }) };
+    if (stopped > 0) return { tone: 'warning', label: t('stateStopped', { state: label, count: stopped }) };
+    return { tone: runTones[state], label };
+  };
+}
+
+/** What a preview comes to, in one line: first what goes off the market. */
+export function useForeseenWords(): (counts: BulkRun['counts']) => string {
+  const t = useTranslations('bulk.foreseen');
+  return ({ byEffect: { goesOff, goesLive, staysLive, staysOff } }) => {
+    const parts = { goesOff, goesLive, sameStatus: staysLive + staysOff };
+    const words = (['goesOff', 'goesLive', 'sameStatus'] as const)
+      .filter((part) => parts[part] > 0)
+      .map((part) => t(part, { count: parts[part] }));
+    return words.length === 0 ? t('nothing') : words.join(' · ');
+  };
+}
+
+/** Why the service refused a row: each field with the reason. */
+export function useRefusalWords(): (row: Pick<BulkRow, 'issues' | 'changes'>) => { field: string; reason: string }[] {
+  const t = useTranslations('bulk');
+  return ({ issues, changes }) =>
+    issues.map(({ path, message }) => {
+      const name = path[0] === 'objectId' ? 'building' : String(path[0] ?? '');
+      const field = t.has(`fields.${name}` as never) ? t(`fields.${name}` as never) : name;
+      const assignee = changes.find((change) => change.field === 'assignedTo')?.to ?? '';
+      return { field, reason: name === 'assignedTo' ? t('notAMember', { email: assignee }) : message };
+    });
+}
 
 /** What a run does, as its title. */
 export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'>) => string {

@@ -1,21 +1,28 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ListChecks, Trash2 } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useStaff } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
+import { useToast } from '@/components/ui/toast';
 import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import { cancelRun } from '@/lib/desk/bulk/drive-run';
+import { mayDriveRun } from '@/lib/desk/bulk/may-drive-run';
 import { runsQuery } from '@/lib/desk/bulk/run-query';
+import { callAction } from '@/lib/desk/call-action';
 import { formatDateTime } from '@/lib/format/format-date-time';
-import { runTones, useRunTitle } from './run-words';
+import { useRunState, useRunTitle } from './run-words';
 
 /** The latest changes of many listings at once, newest first. */
 export function RunsScreen() {
@@ -43,8 +50,6 @@ export function RunsScreen() {
 
 function Runs({ runs }: { runs: readonly BulkRun[] }) {
   const t = useTranslations('bulk');
-  const locale = useLocale();
-  const title = useRunTitle();
   if (runs.length === 0) {
     return (
       <EmptyState
@@ -58,28 +63,70 @@ function Runs({ runs }: { runs: readonly BulkRun[] }) {
   return (
     <ul className="divide-separator divide-y">
       {runs.map((run) => (
-        <li key={run.id} className="hover:bg-default/40 relative flex items-center gap-4 px-5 py-3 transition-colors">
-          <div className="min-w-0 flex-1">
-            <Link
-              href={`/runs/${run.id}` as Route}
-              prefetch={false}
-              className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-            >
-              {title(run)}
-            </Link>
-            <p className="text-muted truncate text-xs">
-              {t('runFacts', {
-                count: run.counts.total,
-                name: run.createdBy.name,
-                when: formatDateTime(run.startedAt ?? run.createdAt, locale),
-              })}
-            </p>
-          </div>
-          <StatusChip tone={runTones[run.state]} className="shrink-0">
-            {t(`states.${run.state}`)}
-          </StatusChip>
-        </li>
+        <RunItem key={run.id} run={run} />
       ))}
     </ul>
+  );
+}
+
+function RunItem({ run }: { run: BulkRun }) {
+  const t = useTranslations('bulk');
+  const locale = useLocale();
+  const title = useRunTitle()(run);
+  const { tone, label } = useRunState()(run);
+  const facts = {
+    count: run.counts.total,
+    name: run.createdBy.name,
+    when: formatDateTime(run.startedAt ?? run.createdAt, locale),
+  };
+  return (
+    <li className="hover:bg-default/40 relative flex items-center gap-4 px-5 py-3 transition-colors">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/runs/${run.id}` as Route}
+          prefetch={false}
+          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          {title}
+        </Link>
+        <p className="text-muted text-xs text-pretty">
+          {t(run.startedAt === null ? 'plannedFacts' : 'runFacts', facts)}
+        </p>
+      </div>
+      <StatusChip tone={tone} className="shrink-0">
+        {label}
+      </StatusChip>
+      {run.state === 'planned' && <DiscardPreview run={run} title={title} />}
+    </li>
+  );
+}
+
+function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const staff = useStaff();
+  const [busy, setBusy] = useState(false);
+  if (staff === null || !mayDriveRun(staff.role, run)) return null;
+
+  async function discard() {
+    setBusy(true);
+    const result = await callAction(cancelRun, { id: run.id });
+    if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    await queryClient.invalidateQueries({ queryKey: runsQuery.queryKey });
+    setBusy(false);
+  }
+
+  return (
+    <IconButton
+      label={t('discardNamed', { title })}
+      size="sm"
+      className="relative z-10 -mr-2"
+      disabled={busy}
+      onClick={() => void discard()}
+    >
+      <Trash2 aria-hidden />
+    </IconButton>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
-import { CirclePlay, ListX } from 'lucide-react';
+import { ListX } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { RunStartButton } from '@/components/bulk/run-start-button';
+import { useForeseenWords } from '@/components/bulk/run-words';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { useToast } from '@/components/ui/toast';
-import { startRun } from '@/lib/desk/bulk/drive-run';
-import { callAction } from '@/lib/desk/call-action';
+import { rowEffects, type RowEffect } from '@/lib/desk/bulk/bulk-run';
 import type { PreviewRow } from '@/lib/desk/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
 import { ImportCommonFaults } from './import-common-faults';
@@ -20,26 +20,25 @@ import { ImportRow } from './import-row';
 import type { CheckedFile } from './use-import';
 
 const pageLength = 100;
-const filters = ['all', 'faulty', 'changes', 'unchanged'] as const;
+const filters = ['all', 'faulty', ...rowEffects] as const;
 type Filter = (typeof filters)[number];
 
 /** The third step: what each row would do, what is wrong with it, and the button that does it. */
 export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
+  const bulk = useTranslations('bulk');
   const locale = useLocale();
+  const router = useRouter();
+  const foreseen = useForeseenWords();
   const { run, rows } = checked;
-  const groups: Record<Filter, PreviewRow[]> = {
-    all: rows,
-    faulty: rows.filter(({ faults }) => faults.length > 0),
-    changes: rows.filter(isChange),
-    unchanged: rows.filter(({ faults, planned }) => faults.length === 0 && planned?.effect === 'unchanged'),
-  };
-  const [filter, setFilter] = useState<Filter>(groups.faulty.length > 0 ? 'faulty' : 'all');
+  const groups = groupRows(rows);
+  const { goesOff, goesLive, staysLive, staysOff } = groups;
+  const changes = goesOff.length + goesLive.length + staysLive.length + staysOff.length;
+  const hasFaults = groups.faulty.length > 0;
+  const [filter, setFilter] = useState<Filter>(hasFaults ? 'faulty' : goesOff.length > 0 ? 'goesOff' : 'all');
   const [length, setLength] = useState(pageLength);
   const title = useRef<HTMLDivElement>(null);
   const shown = groups[filter].slice(0, length);
-  const hasFaults = groups.faulty.length > 0;
-  const verdict = hasFaults ? 'faulty' : groups.changes.length > 0 ? 'ready' : 'nothing';
 
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect may not return.
@@ -52,17 +51,38 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         <CardHeader
           title={t('steps.check')}
           titleId="import-check"
-          actions={run && <StartButton runId={run.id} count={groups.changes.length} hasFaults={hasFaults} />}
+          actions={
+            run &&
+            changes > 0 && (
+              <RunStartButton
+                run={run}
+                label={t(hasFaults ? 'runGood' : 'run', { count: changes })}
+                variant={hasFaults ? 'secondary' : 'primary'}
+                onDriven={(started) => started && router.push(`/runs/${run.id}` as Route)}
+              />
+            )
+          }
         />
       </div>
-      <div className="px-5 pt-4">
-        <Banner
-          live
-          tone={hasFaults ? 'danger' : 'info'}
-          title={t(`summary.${verdict}`, { count: hasFaults ? groups.faulty.length : groups.changes.length })}
-        >
-          {t(`summary.${verdict}Text`)}
-        </Banner>
+      <div className="grid grid-cols-1 gap-3 px-5 pt-4">
+        {hasFaults && (
+          <Banner live tone="danger" title={t('summary.faulty', { count: groups.faulty.length })}>
+            {t('summary.faultyText')}
+          </Banner>
+        )}
+        {run && changes > 0 && (
+          <Banner live tone={goesOff.length > 0 ? 'warning' : 'info'} title={foreseen(run.counts)}>
+            {t('summary.readyText')}
+            {run.counts.unknownAssignee > 0 && (
+              <p className="mt-2">{bulk('unknownAssignee', { count: run.counts.unknownAssignee })}</p>
+            )}
+          </Banner>
+        )}
+        {!hasFaults && changes === 0 && (
+          <Banner live tone="info" title={t('summary.nothing')}>
+            {t('summary.nothingText')}
+          </Banner>
+        )}
         {groups.faulty.length > 1 && <ImportCommonFaults rows={groups.faulty} />}
       </div>
       <div className="overflow-x-auto p-3">
@@ -75,11 +95,13 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
             setFilter(next);
             setLength(pageLength);
           }}
-          items={filters.map((value) => ({
-            value,
-            label: t(`filters.${value}`),
-            count: formatNumber(groups[value].length, locale),
-          }))}
+          items={filters
+            .filter((value) => value === 'all' || groups[value].length > 0)
+            .map((value) => ({
+              value,
+              label: value === 'all' || value === 'faulty' ? t(`filters.${value}`) : bulk(`effects.${value}`),
+              count: formatNumber(groups[value].length, locale),
+            }))}
         />
       </div>
       {shown.length === 0 ? (
@@ -103,32 +125,14 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   );
 }
 
-function isChange({ faults, planned }: PreviewRow): boolean {
-  return faults.length === 0 && planned !== null && planned.effect !== 'unchanged' && planned.effect !== 'cannot';
-}
-
-/** Starts the run that was previewed: rows with faults are in it as such, and never sent. */
-function StartButton({ runId, count, hasFaults }: { runId: string; count: number; hasFaults: boolean }) {
-  const t = useTranslations('import');
-  const words = useTranslations('errors');
-  const router = useRouter();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function start() {
-    if (busy) return;
-    setBusy(true);
-    const result = await callAction(startRun, { id: runId });
-    if (result.ok) return router.push(`/runs/${runId}` as Route);
-    setBusy(false);
-    toast.error(t('runFailed'), { description: words(result.failure.code) });
-  }
-
-  if (count === 0) return null;
-  return (
-    <Button variant={hasFaults ? 'secondary' : 'primary'} loading={busy} onClick={() => void start()}>
-      <CirclePlay aria-hidden />
-      {t(hasFaults ? 'runGood' : 'run', { count })}
-    </Button>
-  );
+/** Rows with faults are never sent, so what the others come to leaves them out. */
+function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
+  const good = rows.filter(({ faults }) => faults.length === 0);
+  const withEffect = (effect: RowEffect) => good.filter(({ planned }) => planned?.effect === effect);
+  const byEffect = Object.fromEntries(rowEffects.map((effect) => [effect, withEffect(effect)]));
+  return {
+    ...(byEffect as Record<RowEffect, PreviewRow[]>),
+    all: rows,
+    faulty: rows.filter(({ faults }) => faults.length > 0),
+  };
 }

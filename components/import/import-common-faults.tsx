@@ -22,7 +22,7 @@ export function ImportCommonFaults({ rows }: { rows: readonly PreviewRow[] }) {
   const common = [...counts.values()].filter(({ count }) => count > 1).sort((a, b) => b.count - a.count);
   if (common.length === 0) return null;
   return (
-    <div className="pt-4">
+    <div className="pt-1">
       <h3 className="text-xs font-semibold">{t('common')}</h3>
       <ul className="mt-1 grid grid-cols-1 gap-1 text-sm">
         {common.slice(0, shownMax).map(({ fault, count, details }) => (

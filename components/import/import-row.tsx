@@ -44,6 +44,9 @@ export function ImportRow({ row }: { row: PreviewRow }) {
         ) : (
           planned && <StatusChip tone={effectTones[planned.effect]}>{bulk(`effects.${planned.effect}`)}</StatusChip>
         )}
+        {!isFaulty && planned?.reason && (
+          <p className="text-muted mt-1 text-xs text-pretty">{bulk(`reasons.${planned.reason}`)}</p>
+        )}
         {!isFaulty && planned?.effect !== 'unchanged' && missing !== '' && (
           <p className="text-warning-text mt-1 text-xs text-pretty">{bulk('missing', { list: missing })}</p>
         )}

@@ -33,7 +33,8 @@ beforeAll(async () => {
   bulk = await createBulkHarness();
   served = await serveToActions({ serve: bulk.serve, key: bulk.organization.key.key, store: bulk.store });
   listing = await bulk.put('A-1');
-  await bulk.put('A-2', { status: 'draft' });
+  await bulk.organization.addMember('kim@norrskar.example');
+  await bulk.put('A-2', { status: 'draft', assignedTo: 'kim@norrskar.example' });
   await bulk.put('A-3', { type: 'coworking', noticePeriod: 1 });
 });
 
@@ -162,12 +163,28 @@ describe('a preview', () => {
     expect(kept).toEqual([false, false, true, false, true, true, true]);
   });
 
-  it('is no run that was: only started ones are listed', async () => {
-    const { run } = valueOf(await previewBulk({ ids: [listing.id], change: assign }));
-    const listed = async () => (await listRuns(bulk.store)).map(({ id }) => id);
-    expect(await listed()).not.toContain(run.id);
-    valueOf(await startRun({ id: run.id }));
-    expect((await listed())[0]).toBe(run.id);
+  it('is listed as not started until it is started or discarded', async () => {
+    const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change: assign })).run.id;
+    const [started, discarded] = [await preview(), await preview()];
+    const listed = async () => (await listRuns(bulk.store)).map(({ id, state }) => `${id} ${state}`);
+    expect((await listed()).slice(0, 2)).toEqual([`${discarded} planned`, `${started} planned`]);
+    valueOf(await startRun({ id: started }));
+    valueOf(await cancelRun({ id: discarded }));
+    expect((await listed())[0]).toBe(`${started} running`);
+    expect((await listed()).join()).not.toContain(discarded);
+  });
+
+  it('says which new assignees no listing has, and sends their rows all the same', async () => {
+    const preview = async (email: string) =>
+      valueOf(await previewBulk({ ids: [listing.id], change: { kind: 'assign', email } }));
+    const stranger = await preview('nobody@norrskar.example');
+    expect(stranger.rows[0]).toMatchObject({ effect: 'staysLive', reason: 'unknownAssignee', state: 'waiting' });
+    expect(stranger.run.counts.unknownAssignee).toBe(1);
+    const { body } = await postImport(importOf({ assignedTo: 'nobody@norrskar.example' }));
+    expect(body.rows[0]).toMatchObject({ reason: 'unknownAssignee', state: 'waiting' });
+    const known = await preview('Kim@norrskar.example');
+    expect(known.rows[0]).toMatchObject({ reason: null, state: 'waiting' });
+    expect(known.run.counts.unknownAssignee).toBe(0);
   });
 
   it.each([

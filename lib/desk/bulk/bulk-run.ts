@@ -35,11 +35,17 @@ export type CannotReason =
   | 'faulty'
   | 'notPossible';
 
+/** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */
+export type RowReason = CannotReason | 'unknownAssignee';
+
 /**
  * `waiting`: to be sent. `sending`: being sent. `done`: the service took it. `skipped`: nothing was sent, since it was so already
  * or cannot be. `stopped`: somebody changed the listing after the preview, nothing was written. `failed`: see the error code.
  */
 export type RowState = 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
+
+/** What the service answers to a row that it will refuse each time. */
+export const refusals: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE']);
 
 export const rowEffects: readonly RowEffect[] = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'];
 export const rowStates: readonly RowState[] = [
@@ -64,6 +70,10 @@ export type RunCounts = {
   total: number;
   byEffect: Record<RowEffect, number>;
   byState: Record<RowState, number>;
+  /** Failed rows that the service refused for what they say: sent again they fail again. */
+  refused: number;
+  /** Rows whose new assignee no listing has. */
+  unknownAssignee: number;
 };
 
 /** A run as lists and its page show it. Times are milliseconds since 1970. */
@@ -99,7 +109,7 @@ export type BulkRow = {
   city: string;
   statusBefore: ListingStatus | null;
   effect: RowEffect;
-  reason: CannotReason | null;
+  reason: RowReason | null;
   /** What keeps it off the market afterwards: foreseen, and once it is done as the service answered. */
   blockers: PublishBlocker[];
   changes: RowChange[];

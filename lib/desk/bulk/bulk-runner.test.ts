@@ -242,14 +242,16 @@ describe('a run over a service that fails', () => {
     );
     await bulk.runner().workOff();
     const { run: ended, rows } = await bulk.page(id);
-    expect(ended.state).toBe('finished');
+    expect(ended).toMatchObject({ state: 'finished', counts: { refused: 0, byState: { failed: 1 } } });
     expect(rows.map(({ state }) => state)).toEqual(['done', 'failed', 'done']);
     expect(rows[1]).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', requestId: 'req-fault', attempts: 4 });
   });
 
   it('does not try again what the service refuses, and keeps the faults by field', async () => {
     const id = await run(assign('nobody@elsewhere.example'), [await bulk.put('A')]);
-    expect((await bulk.page(id)).rows).toMatchObject([
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended.counts).toMatchObject({ refused: 1, byState: { failed: 1 } });
+    expect(rows).toMatchObject([
       { state: 'failed', errorCode: 'BAD_REQUEST', attempts: 1, issues: [{ path: ['assignedTo'] }] },
     ]);
   });

@@ -27,6 +27,8 @@ export type RunToPlan = {
   title: string | null;
   undoes: string | null;
   rows: readonly RowToPlan[];
+  /** The listings that are known, whose assignees are surely members of the organization. */
+  known?: readonly Listing[];
 };
 
 type RowRecord = DeskTables['bulk_rows'];
@@ -38,9 +40,10 @@ const rowsPerBreath = 100;
 export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = Date.now()): Promise<string> {
   const id = uuid();
   const rows: RowRecord[] = [];
+  const assignees = plan.known && new Set(plan.known.map(({ assignedTo }) => assignedTo?.toLowerCase()));
   for (const [position, row] of plan.rows.entries()) {
     if (position % rowsPerBreath === rowsPerBreath - 1) await breathe();
-    rows.push({ ...plannedRow(row), id: uuid(), run_id: id, position, changed_at: now });
+    rows.push({ ...plannedRow(row, assignees), id: uuid(), run_id: id, position, changed_at: now });
   }
   const run: DeskTables['bulk_runs'] = {
     id,
@@ -74,21 +77,21 @@ function leftOut(plan: RowPlan): RowPlan {
   return plan.effect === 'cannot' ? plan : { ...plan, effect: 'cannot', reason: 'faulty', send: null };
 }
 
-function plannedRow({
-  listingId,
-  listing,
-  apply,
-  faulty = false,
-}: RowToPlan): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
+function plannedRow(
+  { listingId, listing, apply, faulty = false }: RowToPlan,
+  assignees?: ReadonlySet<string | undefined>,
+): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
   const plan = listing ? planRow(listing, apply(listing)) : gone;
-  const { effect, reason, issues, blockers, changes, send } = faulty ? leftOut(plan) : plan;
+  const { effect, issues, blockers, changes, send, reason } = faulty ? leftOut(plan) : plan;
+  const assignee = send && changes.find((change) => change.field === 'assignedTo')?.to;
+  const isUnknown = assignees !== undefined && assignee && !assignees.has(assignee.toLowerCase());
   return {
     listing_id: listingId,
     reference: listing?.externalRef ?? null,
     address: listing ? addressLine(listing.object) : '',
     city: listing?.object.city ?? '',
     effect,
-    reason,
+    reason: isUnknown ? 'unknownAssignee' : reason,
     blockers: JSON.stringify(blockers),
     changes: JSON.stringify(changes),
     issues: JSON.stringify(issues),

@@ -43,7 +43,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
       listing: held.get(id) ?? null,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
-    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
+    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows, known: index.listings };
     return readRunPage(store, await planRun(store, run));
   });
 }

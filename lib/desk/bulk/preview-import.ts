@@ -70,7 +70,15 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
     faulty,
   }));
   const store = await deskStore();
-  const run = { staff, source: 'import' as const, change: null, title, undoes: null, rows: planned };
+  const run = {
+    staff,
+    source: 'import' as const,
+    change: null,
+    title,
+    undoes: null,
+    rows: planned,
+    known: index.listings,
+  };
   return readRunPage(store, await planRun(store, run));
 }
 

@@ -1,7 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
-import type { BulkRow, BulkRun, RowEffect, RowState, RunCounts, RunPage } from './bulk-run';
+import {
+  refusals,
+  type BulkRow,
+  type BulkRun,
+  type RowEffect,
+  type RowState,
+  type RunCounts,
+  type RunPage,
+} from './bulk-run';
 
 type RunRecord = Selectable<DeskTables['bulk_runs']>;
 type RowRecord = Selectable<DeskTables['bulk_rows']>;
@@ -54,12 +62,12 @@ export async function findRun(store: Store<DeskTables>, id: string): Promise<Bul
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
-/** The latest runs that were started, the newest first. */
+/** The latest runs, the newest first, with the previews that nobody has started or discarded. */
 export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
   const records = await store.db
     .selectFrom('bulk_runs')
     .selectAll()
-    .where('started_at', 'is not', null)
+    .where((is) => is.or([is('started_at', 'is not', null), is('state', '=', 'planned')]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(recentRunsMax)
@@ -97,9 +105,9 @@ async function withCounts(store: Store<DeskTables>, records: readonly RunRecord[
   if (ids.length === 0) return [];
   const counted = await store.db
     .selectFrom('bulk_rows')
-    .select(({ fn }) => ['run_id', 'state', 'effect', fn.countAll<number>().as('count')])
+    .select(({ fn }) => ['run_id', 'state', 'effect', 'reason', 'error_code', fn.countAll<number>().as('count')])
     .where('run_id', 'in', ids)
-    .groupBy(['run_id', 'state', 'effect'])
+    .groupBy(['run_id', 'state', 'effect', 'reason', 'error_code'])
     .execute();
   const undone = await store.db
     .selectFrom('bulk_runs')
@@ -115,6 +123,8 @@ async function withCounts(store: Store<DeskTables>, records: readonly RunRecord[
       counts.total += row.count;
       counts.byState[row.state] += row.count;
       counts.byEffect[row.effect as RowEffect] += row.count;
+      if (row.state === 'failed' && refusals.has(row.error_code ?? '')) counts.refused += row.count;
+      if (row.reason === 'unknownAssignee') counts.unknownAssignee += row.count;
     }
     return runOf(record, counts, undoneBy.get(record.id) ?? null);
   });
@@ -125,6 +135,8 @@ function emptyCounts(): RunCounts {
     total: 0,
     byEffect: { goesLive: 0, staysLive: 0, goesOff: 0, staysOff: 0, unchanged: 0, cannot: 0 },
     byState: { waiting: 0, sending: 0, done: 0, skipped: 0, stopped: 0, failed: 0, cancelled: 0 },
+    refused: 0,
+    unknownAssignee: 0,
   };
 }
 

@@ -1,0 +1,36 @@
+'use client';
+
+/** The listings ticked in one list: `list` says which, by its filters. */
+interface KeptSelection {
+  list: string;
+  ids: readonly string[];
+}
+
+/** What is ticked in this list, in this tab; nothing where it was ticked in another list. */
+export function readSelection(staffId: string | undefined, list: string): readonly string[] {
+  if (typeof window === 'undefined' || staffId === undefined) return [];
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as KeptSelection | null;
+    return kept?.list === list ? kept.ids : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepSelection(staffId: string | undefined, selection: KeptSelection): void {
+  if (staffId === undefined) return;
+  try {
+    sessionStorage.setItem(nameOf(staffId), JSON.stringify(selection));
+  } catch {
+    // Storage is full or forbidden: nothing is ticked when the list is opened again.
+  }
+}
+
+/** Unticks everything, for a run that has started. */
+export function forgetSelection(staffId: string | undefined): void {
+  keepSelection(staffId, { list: '', ids: [] });
+}
+
+function nameOf(staffId: string): string {
+  return `vakant-selection:${staffId}`;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { BulkRow, RunState } from '@/lib/desk/bulk/bulk-run';
+import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import { messages } from '@/lib/i18n/messages';
+import { runRowWith, runWith } from '@/lib/testing/any-run';
+import { RunRows } from './run-rows';
+import { useForeseenWords, useRunState } from './run-words';
+
+afterEach(cleanup);
+
+function show(element: React.ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(amenitiesQuery.queryKey, []);
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>{element}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+const failed: Partial<BulkRow> = { state: 'failed', errorCode: 'BAD_REQUEST', requestId: 'req-1' };
+
+describe('a row that failed', () => {
+  it.each<[string, Partial<BulkRow>, string]>([
+    [
+      'the assignee',
+      {
+        issues: [{ path: ['assignedTo'], message: 'Nobody.' }],
+        changes: [{ field: 'assignedTo', from: null, to: 'x@norr.example' }],
+      },
+      'Assigned to: x@norr.example is not in the organization.',
+    ],
+    ['another field', { issues: [{ path: ['price', 'amount'], message: 'Too large.' }] }, 'Rent: Too large.'],
+    ['no field', {}, 'The service did not accept the values.'],
+  ])('names %s and the reason', (_name, changes, expected) => {
+    show(<RunRows rows={[runRowWith(1, { ...failed, ...changes })]} state="finished" />);
+    const text = screen.getAllByRole('listitem')[0]!.textContent;
+    expect(text).toContain(expected);
+    expect(text).not.toContain('marked fields');
+  });
+});
+
+it.each<[RunState, object, string]>([
+  ['planned', {}, 'neutral Not started'],
+  ['finished', { done: 4 }, 'success Finished'],
+  ['finished', { done: 4, failed: 3 }, 'danger Finished, 3 failed'],
+  ['finished', { done: 4, stopped: 1 }, 'warning Finished, 1 changed by someone else'],
+  ['cancelled', { done: 4, failed: 1 }, 'danger Stopped, 1 failed'],
+])('a run that is %s with %j is called %s', (state, byState, expected) => {
+  function State() {
+    const { tone, label } = useRunState()(runWith({ state }, { byState }));
+    return <output>{`${tone} ${label}`}</output>;
+  }
+  show(<State />);
+  expect(screen.getByRole('status').textContent).toBe(expected);
+});
+
+it.each([
+  [
+    { goesOff: 3, goesLive: 1, staysLive: 4, staysOff: 2, cannot: 5 },
+    '3 listings go off the market · 1 listing goes live · 6 listings change and keep their status',
+  ],
+  [{ staysOff: 1, unchanged: 7 }, '1 listing changes and keeps its status'],
+  [{ unchanged: 7 }, 'Nothing changes'],
+])('a preview of %j is summed up first by what goes off the market', (byEffect, expected) => {
+  function Foreseen() {
+    return <output>{useForeseenWords()(runWith({}, { byEffect }).counts)}</output>;
+  }
+  show(<Foreseen />);
+  expect(screen.getByRole('status').textContent).toBe(expected);
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import { runWith } from '@/lib/testing/any-run';
+import { keepSelection, readSelection } from './kept-selection';
+import { RunStartButton } from './run-start-button';
+
+const server = { started: [] as unknown[] };
+
+// The server action; the real one is tested with the service and the store.
+vi.mock('@/lib/desk/bulk/drive-run', () => ({
+  startRun: (input: unknown) => {
+    server.started.push(input);
+    return Promise.resolve({ ok: true, value: {} });
+  },
+}));
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+
+beforeEach(() => {
+  server.started = [];
+  keepSelection(staff.id, { list: '', ids: ['a', 'b'] });
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+function show(counts: Parameters<typeof runWith>[1]) {
+  const onDriven = vi.fn();
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <StaffProvider staff={staff}>
+        <RunStartButton run={runWith({}, counts)} label="Kör" onDriven={onDriven} />
+      </StaffProvider>
+    </NextIntlClientProvider>,
+  );
+  return onDriven;
+}
+
+it('asks by their number before it takes listings off the market, and then unticks them', async () => {
+  const onDriven = show({ byEffect: { goesOff: 3, goesLive: 1, unchanged: 2 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
+  expect(screen.getByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' }).textContent).toContain('4 lokaler');
+  expect(server.started).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Ta 3 av marknaden' }));
+  await waitFor(() => expect(onDriven).toHaveBeenCalledWith(true));
+  expect(server.started).toMatchObject([{ asked: { id: 'run-1' } }]);
+  expect(readSelection(staff.id, '')).toEqual([]);
+});
+
+it('starts at once where nothing goes off the market', async () => {
+  const onDriven = show({ byEffect: { goesLive: 2, staysLive: 1 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
+  await waitFor(() => expect(onDriven).toHaveBeenCalledWith(true));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

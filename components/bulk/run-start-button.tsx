@@ -1,0 +1,69 @@
+'use client';
+
+import { CirclePlay } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
+import { useStaff } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import { startRun } from '@/lib/desk/bulk/drive-run';
+import { callAction } from '@/lib/desk/call-action';
+import { forgetSelection } from './kept-selection';
+
+interface RunStartButtonProps {
+  run: Pick<BulkRun, 'id' | 'counts'>;
+  label: string;
+  variant?: 'primary' | 'secondary';
+  /** Called whether it was started or not, since somebody else may have started it. */
+  onDriven: (started: boolean) => unknown;
+}
+
+/** Starts a previewed run. One that takes listings off the market asks first, with their number. */
+export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
+  const t = useTranslations('bulk');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const staff = useStaff();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { total, byEffect } = run.counts;
+  const toSend = total - byEffect.unchanged - byEffect.cannot;
+
+  async function start() {
+    if (busy) return;
+    setBusy(true);
+    const result = await callAction(startRun, { id: run.id });
+    if (result.ok) forgetSelection(staff?.id);
+    else toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    await onDriven(result.ok);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button
+        variant={variant}
+        loading={busy}
+        disabled={toSend === 0}
+        onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
+      >
+        <CirclePlay aria-hidden />
+        {toSend === 0 ? t('nothingToDo') : label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="danger"
+        title={t('takesOff.title', { count: byEffect.goesOff })}
+        description={t('takesOff.text', { count: toSend })}
+        confirmLabel={t('takesOff.confirm', { count: byEffect.goesOff })}
+        onConfirm={start}
+      >
+        <ProductionMark />
+      </ConfirmDialog>
+    </>
+  );
+}

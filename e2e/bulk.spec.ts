@@ -59,6 +59,9 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   expect(await Promise.all(listings.map(amountOf))).toEqual([39_000, 12_345, 39_000]);
   await page.getByRole('link', { name: 'Massändringar' }).first().click();
   await expect(page.getByRole('link', { name: 'Höj hyran med 2,5 %' }).first()).toBeVisible();
+  await page.goto('/listings');
+  await page.getByRole('searchbox').fill(live.externalRef!);
+  await expect(page.getByRole('checkbox', { name: live.externalRef! })).not.toBeChecked();
   quiet();
 });
 

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -13,8 +14,11 @@ import { callAction } from '@/lib/desk/call-action';
 import type { Failure } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/desk/read-json';
-import { BulkChangeDialog } from './bulk-change-dialog';
 import { bulkKinds, isBulkKind } from './bulk-kinds';
+
+const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {
+  ssr: false,
+});
 
 const pageLength = 1_000;
 
@@ -23,7 +27,7 @@ export function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const router = useRouter();
   const { data: inventory } = useQuery(inventoryQuery);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   const kind = run.change?.kind;
   if (!isBulkKind(kind) || !bulkKinds[kind].asks) return null;
 
@@ -45,14 +49,16 @@ export function RunCorrectButton({ run }: { run: BulkRun }) {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {t('correct', { count: run.counts.byState.failed })}
       </Button>
-      <BulkChangeDialog
-        kind={kind}
-        count={run.counts.byState.failed}
-        assignees={[...new Set(assignees)].sort()}
-        open={open}
-        onOpenChange={setOpen}
-        onPreview={preview}
-      />
+      {open !== null && (
+        <BulkChangeDialog
+          kind={kind}
+          count={run.counts.byState.failed}
+          assignees={[...new Set(assignees)].sort()}
+          open={open}
+          onOpenChange={setOpen}
+          onPreview={preview}
+        />
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function show(counts: Parameters<typeof runWith>[1]) {
-  const onDriven = vi.fn();
+  const onDriven = vi.fn<(started: boolean) => void>();
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <StaffProvider staff={staff}>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetSelection } from '@/components/bulk/kept-selection';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
@@ -102,4 +103,39 @@ it('goes from row to row with j and k, and ticks with x, but not while somebody 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
   press('Escape');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(false);
+});
+
+const isTicked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+it('has the same ticked when it is opened again, but nothing of another list and nothing after a run', () => {
+  const tickAndLeave = () => {
+    render(page(rows));
+    if (!isTicked(/Cvägen/)) fireEvent.click(screen.getByRole('checkbox', { name: /Cvägen/ }));
+    fireEvent.click(document.body);
+    cleanup();
+  };
+  tickAndLeave();
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(true);
+  cleanup();
+
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6');
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(false);
+  cleanup();
+
+  window.history.replaceState(null, '', '/listings');
+  tickAndLeave();
+  forgetSelection(staff.id);
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(false);
+});
+
+it('another list starts with nothing ticked, a search keeps what is', () => {
+  render(page(rows));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Avägen/ }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
+  expect(isTicked(/Avägen/)).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
+  expect(isTicked(/Avägen/)).toBe(false);
 });

@@ -5,13 +5,14 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { readSelection } from '@/components/bulk/kept-selection';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countByStatus, filterRows, prepareSearch } from '@/lib/desk/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { formatView, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import { viewsQuery } from '@/lib/desk/views/views-query';
 import { ListingsExport } from './listings-export';
 import { ListingsFreshness } from './listings-freshness';
@@ -43,15 +44,18 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const [layout, setLayout] = useListingsLayout();
   const { ref, widths, fit } = useFittingColumns(layout.columns, view.sort, rows);
   const [before] = useState(() => readPlace(staff?.id));
+  // What is searched for and how it is sorted make no other list: one searches for each listing to tick it.
+  const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
+  const [tickedBefore] = useState(() => readSelection(staff?.id, list));
   const use = useListInUse();
-  const [ticked, setTicked] = useState(before !== null && before.selected.length > 0);
+  const [ticked, setTicked] = useState(tickedBefore.length > 0);
   const shownView = { ...view, search };
   const held = useHeldList(rows, shownView, reader, use.inUse || ticked);
-  const selection = useListingsSelection(held.rows, before?.selected ?? []);
+  const selection = useListingsSelection(held.rows, tickedBefore, list);
   if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
   const counts = countByStatus(filterRows(rows, { ...shownView, status: [] }, reader));
   const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
-  const place = useListingsPlace(shownView, selection.ids, before);
+  const place = useListingsPlace(shownView, { list, ids: selection.ids }, before);
 
   useListingsKeys({
     current: place,

@@ -12,7 +12,6 @@ export interface ListingsPlace {
   scroll: number;
   /** The row they came to last. */
   rowId: string | null;
-  selected: string[];
 }
 
 /** The place in the list that a person left in this tab, or null. */

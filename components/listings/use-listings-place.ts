@@ -1,19 +1,25 @@
 'use client';
 
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { keepSelection } from '@/components/bulk/kept-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { formatView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
 import { keepPlace, type ListingsPlace } from './listings-place';
 
 /** Keeps the place in the list while it is left, and comes back to `before` where that was in the same view. */
-export function useListingsPlace(view: InventoryView, selected: ReadonlySet<string>, before: ListingsPlace | null) {
+export function useListingsPlace(
+  view: InventoryView,
+  selection: { list: string; ids: ReadonlySet<string> },
+  before: ListingsPlace | null,
+) {
   const staffId = useStaff()?.id;
   const query = formatView(view);
   const current = useRef<{ rowId: string | null; scroll: number }>({ rowId: before?.rowId ?? null, scroll: 0 });
 
   const keep = useEffectEvent(() => {
     const { rowId, scroll } = current.current;
-    keepPlace(staffId, { query, scroll, rowId, selected: [...selected] });
+    keepPlace(staffId, { query, scroll, rowId });
+    keepSelection(staffId, { list: selection.list, ids: [...selection.ids] });
   });
   useEffect(() => {
     const note = () => {

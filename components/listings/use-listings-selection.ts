@@ -13,9 +13,21 @@ export interface ListingsSelection {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Which rows are ticked; `order` is the rows as the list shows them now, `before` what was ticked when it was left. */
-export function useListingsSelection(order: readonly InventoryRow[], before: readonly string[]): ListingsSelection {
+/**
+ * Which rows are ticked; `order` is the rows as the list shows them now, `before` what was ticked when it was left. Another `list`
+ * starts with nothing ticked.
+ */
+export function useListingsSelection(
+  order: readonly InventoryRow[],
+  before: readonly string[],
+  list: string,
+): ListingsSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(before));
+  const [madeIn, setMadeIn] = useState(list);
+  if (madeIn !== list) {
+    setMadeIn(list);
+    setIds(nothing);
+  }
   const last = useRef<string | null>(null);
   const shown = useRef(order);
   useEffect(() => {

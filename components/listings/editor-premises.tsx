@@ -33,7 +33,7 @@ export function EditorPremises({ control, disabled }: SectionProps) {
         quantity="area"
         unit={t('units.sqm')}
       />
-      <NumberField control={control} name="workplaces" label={t('fields.workplaces')} quantity="plain" />
+      <NumberField control={control} name="workplaces" label={t('fields.workplaces')} quantity="count" />
       <TriStateField control={control} name="furnished" label={t('fields.furnished')} className="sm:col-span-2" />
     </EditorCard>
   );

@@ -124,6 +124,9 @@ describe('a quantity', () => {
     ['80 m²', 'area', 80],
     ['80 kr', 'area', 'invalid'],
     ['9 mån', 'months', 9],
+    ['4 st', 'count', 4],
+    ['14 arbetsplatser', 'count', 14],
+    ['4 kr', 'count', 'invalid'],
     ['9 kr', 'plain', 'invalid'],
     ['9', 'plain', 9],
   ] as const)('%j as %s is %s', (text, quantity, expected) => {

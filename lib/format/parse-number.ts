@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'invalid' };
 
 /** What the number counts: which units may stand beside it. A unit of anything else is not understood. */
-export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'plain';
+export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
 
 const money = ['kr', 'kr.', 'kronor', 'sek', ':-'];
 const perMonth = ['kr/mån', 'kr/mån.', 'kr/månad', 'kr per månad', 'sek/mån', 'sek/månad', 'kr/month', 'sek/month'];
@@ -14,6 +14,7 @@ const units: Record<Quantity, readonly string[]> = {
   moneyPerDay: [...money, ...perDay],
   area: ['m²', 'm2', 'kvm', 'sqm'],
   months: ['mån', 'mån.', 'månad', 'månader', 'mo', 'month', 'months'],
+  count: ['st', 'st.', 'stycken', 'platser', 'arbetsplatser', 'pcs', 'seats', 'desks', 'workplaces'],
   plain: [],
 };
 

@@ -103,7 +103,7 @@ function readText(text: string, { kind }: NumberRule, { numberFormat, rentUnit }
 
 function quantityOf(kind: NumberRule['kind'], rentUnit: CellContext['rentUnit']): Quantity {
   if (kind === 'money') return rentUnit === 'day' ? 'moneyPerDay' : 'moneyPerMonth';
-  return kind === 'count' ? 'plain' : kind;
+  return kind;
 }
 
 function readWords(column: WordColumn, text: string, context: CellContext): CellReading {

@@ -129,3 +129,17 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
     expect(savedAsText).toMatchObject({ faults: [cutOff] });
   });
 });
+
+it('a file says numbers with their units, as the editor reads them', async () => {
+  const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 7 });
+  const held = [{ ...asHeld(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
+  const file = [
+    'Referens;Hyra;Yta;Arbetsplatser;Uppsägningstid;Bindningstid',
+    'LOK-1;12 500 kr/mån;80,5 m²;4 st;9 mån;3 månader',
+  ].join('\n');
+  const [row] = await readBack(file, held, 'reference');
+  expect(row).toMatchObject({
+    faults: [],
+    patch: { amount: 12_500, floorArea: 80.5, workplaces: 4, noticePeriod: 9, bindingPeriod: 3 },
+  });
+});

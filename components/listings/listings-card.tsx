@@ -14,7 +14,6 @@ import { countByStatus, filterRows, prepareSearch } from '@/lib/desk/inventory/f
 import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { formatView, wholeInventory } from '@/lib/desk/inventory/inventory-view';
 import { viewsQuery } from '@/lib/desk/views/views-query';
-import { ListingsExport } from './listings-export';
 import { ListingsFreshness } from './listings-freshness';
 import { useListingsLayout } from './listings-layout';
 import { readPlace } from './listings-place';
@@ -142,10 +141,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
             </Button>
           )}
         </span>
-        <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
-          <ListingsFreshness />
-          <ListingsExport view={shownView} count={held.rows.length} />
-        </span>
+        <ListingsFreshness />
       </CardFooter>
       {chosen.length > 0 && (
         <BulkBar

@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { ListingsCard } from './listings-card';
+import { ListingsFiles } from './listings-files';
 import { ListingsSkeleton } from './listings-skeleton';
 
 /** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
@@ -23,7 +24,7 @@ export function ListingsScreen() {
         title={t('title')}
         actions={
           <>
-            <RunsLink />
+            <ListingsFiles />
             <NewListing />
           </>
         }
@@ -42,15 +43,6 @@ export function ListingsScreen() {
         <ListingsSkeleton />
       )}
     </>
-  );
-}
-
-function RunsLink() {
-  const t = useTranslations('bulk');
-  return (
-    <ButtonLink variant="ghost" href="/runs" className="text-muted">
-      {t('runs')}
-    </ButtonLink>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   Bookmark,
   Building2,
+  FileDown,
   FileUp,
   Home,
   Keyboard,
@@ -20,6 +21,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { ListingsStatusChip } from '@/components/listings/listings-status-chip';
+import { useListingsExport } from '@/components/listings/use-listings-export';
 import type { InventoryObject } from '@/lib/contract';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { filterRows } from '@/lib/desk/inventory/filter-rows';
@@ -169,9 +171,10 @@ function useActions(): PaletteItem[] {
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
   const showShortcuts = useShortcutsSheet();
+  const { save } = useListingsExport();
   const { chooseLocale, chooseTheme } = usePreferences();
   const action = (
-    name: 'newListing' | 'newBuilding' | 'import' | 'shortcuts' | 'signOut',
+    name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',
     icon: ReactNode,
     run: () => void,
   ) => ({
@@ -185,6 +188,8 @@ function useActions(): PaletteItem[] {
     ...(mayEdit ? [action('newListing', <Plus />, () => go('/listings/new'))] : []),
     ...(mayEdit ? [action('newBuilding', <Building2 />, () => go('/objects/new'))] : []),
     ...(mayPublish ? [action('import', <FileUp />, () => go('/import'))] : []),
+    action('exportXlsx', <FileDown />, () => void save('xlsx')),
+    action('exportCsv', <FileDown />, () => void save('csv')),
     action('shortcuts', <Keyboard />, showShortcuts),
     ...locales
       .filter((other) => other !== locale)

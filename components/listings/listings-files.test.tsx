@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import '@/components/ui/action-menu-popup';
+import { StaffProvider } from '@/components/shell/staff-context';
+import type { Role } from '@/lib/desk/staff/permissions';
+import { messages } from '@/lib/i18n/messages';
+import { ListingsFiles } from './listings-files';
+
+afterEach(cleanup);
+
+function show(role: Role) {
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
+        <ListingsFiles />
+      </StaffProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+it('import and export each have a button of their own, and a place in the menu of a phone', async () => {
+  show('publisher');
+  expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/import');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('menuitem', { name: /^CSV/ })).toBeTruthy();
+  cleanup();
+  show('publisher');
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Import',
+    'Runs',
+    expect.stringMatching(/^Excel/),
+    expect.stringMatching(/^CSV/),
+    expect.stringMatching(/^JSON/),
+  ]);
+});
+
+it('who may not import is told which role it needs, and may export', () => {
+  show('viewer');
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Import/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
+});

@@ -1,0 +1,71 @@
+'use client';
+
+import { Braces, Download, Ellipsis, FileSpreadsheet, FileText, FileUp, ListChecks } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { ActionMenu, type ActionMenuEntry } from '@/components/ui/action-menu';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { IconButton } from '@/components/ui/icon-button';
+import { exportFormats, useListingsExport } from './use-listings-export';
+
+const icons = { xlsx: <FileSpreadsheet />, csv: <FileText />, json: <Braces /> };
+
+/** Into files and out of them, and the runs that files and selections become; on a phone in one menu. */
+export function ListingsFiles() {
+  const t = useTranslations('sheets');
+  const bulk = useTranslations('bulk');
+  const missing = useMissingRole('publish');
+  const { busy, save } = useListingsExport();
+  const exports: ActionMenuEntry = {
+    kind: 'group',
+    label: t('exportShown'),
+    entries: exportFormats.map((format) => ({
+      label: t(format),
+      description: t(`${format}Text`),
+      icon: icons[format],
+      onSelect: () => void save(format),
+    })),
+  };
+  return (
+    <>
+      <div className="flex items-center gap-2 max-sm:hidden">
+        <ButtonLink variant="ghost" href="/runs" className="text-muted">
+          {bulk('runs')}
+        </ButtonLink>
+        <ButtonLink href="/import" unavailable={missing}>
+          <FileUp aria-hidden />
+          {t('import')}
+        </ButtonLink>
+        <ActionMenu
+          align="end"
+          trigger={
+            <Button loading={busy}>
+              <Download aria-hidden />
+              {t('export')}
+            </Button>
+          }
+          entries={[exports]}
+        />
+      </div>
+      <div className="sm:hidden">
+        <ActionMenu
+          align="end"
+          trigger={
+            <IconButton label={t('more')} variant="secondary" loading={busy}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            ...(missing === null
+              ? [{ kind: 'link' as const, label: t('import'), icon: <FileUp />, href: '/import' as const }]
+              : []),
+            { kind: 'link', label: bulk('runs'), icon: <ListChecks />, href: '/runs' },
+            { kind: 'separator' },
+            exports,
+          ]}
+        />
+      </div>
+    </>
+  );
+}

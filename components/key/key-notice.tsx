@@ -3,9 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { useMay } from '@/components/shell/staff-context';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
 import { keyQuery } from '@/lib/desk/key/key-query';
 import { ReadFailure } from '@/lib/desk/read-json';
 import { formatDuration } from '@/lib/format/format-relative';
@@ -20,7 +23,12 @@ export function KeyNotice() {
   const locale = useLocale();
   const pathname = usePathname();
   const now = useNow(minuteMs);
-  const { data, error } = useQuery({ ...keyQuery, staleTime: askAgainMs, refetchInterval: askAgainMs });
+  const mayReplace = useMay('administer');
+  const { data, error: keyError } = useQuery({ ...keyQuery, staleTime: askAgainMs, refetchInterval: askAgainMs });
+  const { data: staleBecause, error: listsError } = useQuery({
+    ...inventoryQuery,
+    select: ({ staleBecause: cause }: Inventory) => cause,
+  });
   if (pathname === '/key' || now === null) return null;
 
   const action = (
@@ -28,12 +36,13 @@ export function KeyNotice() {
       {t('toKey')}
     </ButtonLink>
   );
-  const isRefused = error instanceof ReadFailure && error.failure.code === 'UNAUTHORIZED';
+  // The lists are read every few seconds, so they know of a revoked key long before the key itself is asked about again.
+  const isRefused = [keyError, listsError, staleBecause].some(isAboutRefusedKey);
   const level = data ? expiryLevel(data.me.key.expiresAt, now) : 'none';
   if (isRefused || level === 'expired') {
     return (
-      <Banner tone="danger" live title={t('endedTitle')} actions={action} className="mb-5">
-        {t('endedText')}
+      <Banner tone="danger" live title={t('endedTitle')} actions={mayReplace && action} className="mb-5">
+        {t('endedText')} {t(mayReplace ? 'endedReplace' : 'endedAsk')}
       </Banner>
     );
   }
@@ -52,4 +61,8 @@ export function KeyNotice() {
       {t('soonText')}
     </Banner>
   );
+}
+
+function isAboutRefusedKey(failure: unknown): boolean {
+  return (failure instanceof ReadFailure ? failure.failure.code : failure) === 'UNAUTHORIZED';
 }

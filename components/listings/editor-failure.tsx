@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/shell/staff-context';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { RequestId } from '@/components/ui/request-id';
 import { isAboutKey, type Failure } from '@/lib/desk/failure';
@@ -23,6 +24,7 @@ export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, 
   const t = useTranslations('editor');
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
+  const mayReplaceKey = useMay('administer');
   const small = buttonStyles({ size: 'sm' });
   // Without a field to blame, the service's own words are all there is.
   const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
@@ -64,7 +66,8 @@ export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, 
           {t('save.reload')}
         </Button>
       )}
-      {isAboutKey(code) && (
+      {isAboutKey(code) && !mayReplaceKey && <p className="text-muted text-xs">{t('save.askForKey')}</p>}
+      {isAboutKey(code) && mayReplaceKey && (
         <a href="/key" target="_blank" rel="noreferrer" className={small}>
           {t('save.toKey')}
         </a>

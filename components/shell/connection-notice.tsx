@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
+import { isAboutKey } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { ReadFailure } from '@/lib/desk/read-json';
 import { formatTime } from '@/lib/format/format-date-time';
@@ -14,6 +15,7 @@ import { formatTime } from '@/lib/format/format-date-time';
 export function ConnectionNotice() {
   const t = useTranslations('shell');
   const common = useTranslations('common');
+  const words = useTranslations('errors');
   const locale = useLocale();
   const pathname = usePathname();
   const online = useSyncExternalStore(subscribeToNetwork, isOnline, assumedOnline);
@@ -46,6 +48,10 @@ export function ConnectionNotice() {
     );
   }
   if (!error && !data?.stale) return null;
+  const cause = error instanceof ReadFailure ? error.failure.code : data?.staleBecause;
+  // The notice about a refused key says it, with the way out.
+  if (cause === 'UNAUTHORIZED') return null;
+  if (cause && isAboutKey(cause)) return <Notice>{words(cause)}</Notice>;
   return (
     <Notice
       actions={

@@ -40,15 +40,17 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
     );
   }
   if (isAboutKey(code)) {
+    // A refused key has its notice above every page, with the way out.
+    const isSaidAbove = code === 'UNAUTHORIZED';
     return (
       <EmptyState
         className={className}
         icon={<KeyRound />}
         title={t('loadFailed')}
-        description={words(code)}
+        description={isSaidAbove ? undefined : words(code)}
         actions={
           <div className="flex flex-col items-center gap-4">
-            <ButtonLink href="/key">{t('toKey')}</ButtonLink>
+            {!isSaidAbove && <ButtonLink href="/key">{t('toKey')}</ButtonLink>}
             {requestId && <RequestId id={requestId} />}
           </div>
         }

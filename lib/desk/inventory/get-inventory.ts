@@ -2,6 +2,7 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
+import { failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { heldInventory } from './held-inventory';
@@ -29,6 +30,7 @@ export async function getInventory(connection: Connection, since: string | null)
     removedObjects: changes.removedObjects,
     checkedAt: index.checkedAt || Date.now(),
     stale: index.stale,
+    staleBecause: failureFromError(index.failure)?.code ?? null,
     counting: index.complete ? null : index.records.listingCount,
     fullCrawl: index.fullCrawl,
   };

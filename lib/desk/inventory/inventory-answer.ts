@@ -2,7 +2,7 @@ import type { InventoryObject } from '@/lib/contract';
 import type { Inventory, InventoryRow } from './inventory-row';
 
 /** What the server tells a browser: everything, or what became different after the version that the browser named. */
-export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'counting' | 'fullCrawl'> & {
+export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'staleBecause' | 'counting' | 'fullCrawl'> & {
   /** Names the organization at its service, so that what a browser kept of another one is dropped. */
   scope: string | null;
   /** What to ask with next time. */

@@ -39,8 +39,8 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     }
     const { version, objects, checkedAt, fullCrawl } = copy;
     const rows = unpackRows(copy.rows);
-    const inventory = { rows, objects, checkedAt, stale: false, kept: true, counting: null, fullCrawl };
-    return { scope, version, inventory };
+    const unconfirmed = { stale: false, staleBecause: null, kept: true, counting: null };
+    return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
   } catch {
     return null;
   }

@@ -264,7 +264,7 @@ describe('an outage', () => {
     expect([index.listings.length, index.objects.length, index.stale]).toEqual([1, 1, false]);
   });
 
-  it('keeps what was known, says that it is old and since when', async () => {
+  it('keeps what was known, says that it is old, since when and why', async () => {
     const { lists, index, refresh } = setUp();
     lists.put(1, 1);
     await refresh();
@@ -273,6 +273,7 @@ describe('an outage', () => {
     index.expire();
     await refresh();
     expect([index.listings.length, index.stale, index.checkedAt]).toEqual([1, true, checkedAt]);
+    expect(index.failure).toMatchObject({ code: 'NETWORK' });
     lists.down = false;
     await refresh();
     expect([index.stale, index.checkedAt > checkedAt]).toEqual([false, true]);

@@ -87,6 +87,11 @@ export class InventoryIndex {
     return this.#failure !== null;
   }
 
+  /** What the last refresh threw; null where it went well. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
   /** How far a crawl is that replaces nothing yet, and what the last one found; `failed` until the next one begins. */
   get fullCrawl(): FullCrawl {
     return { rows: this.#crawling?.rows ?? null, failed: this.#crawlFailed, drift: this.#drift };

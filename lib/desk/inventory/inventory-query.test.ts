@@ -46,6 +46,7 @@ function answer(more: Partial<InventoryAnswer> = {}): Response {
     removedObjects: [],
     checkedAt: 1,
     stale: false,
+    staleBecause: null,
     counting: null,
     fullCrawl: { rows: null, failed: false, drift: null },
     ...more,

@@ -9,6 +9,7 @@ import type {
   PriceUnit,
   PublishBlocker,
 } from '@/lib/contract';
+import type { FailureCode } from '@/lib/desk/failure';
 
 /** A listing as lists show it: small, complete for search, filters and sorting. */
 export type InventoryRow = {
@@ -59,6 +60,8 @@ export type Inventory = {
   checkedAt: number;
   /** Whether the service failed at the last try, so that this is what was known before. */
   stale: boolean;
+  /** Why it failed, as far as that is known. */
+  staleBecause: FailureCode | null;
   /** Whether this is what the browser kept from an earlier visit, and nobody has confirmed it yet. */
   kept: boolean;
   /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */

@@ -25,6 +25,7 @@ function tell(records: InventoryRecords, epoch: string, since: string | null, mo
     removedObjects: whole ? [] : changes.removedObjects,
     checkedAt: noon,
     stale: false,
+    staleBecause: null,
     counting: null,
     fullCrawl: quiet,
     ...more,

@@ -6,16 +6,17 @@ export type InventoryState = { scope: string | null; version: string; inventory:
 
 /** What is known after an answer. Rows, objects and lists that say nothing new stay the same, so that nothing is drawn again. */
 export function takeAnswer(before: InventoryState | null, answer: InventoryAnswer): InventoryState {
-  const { scope, version, whole, checkedAt, stale, counting, fullCrawl } = answer;
+  const { scope, version, whole, checkedAt, stale, staleBecause, counting, fullCrawl } = answer;
   const known = before?.scope === scope ? before : null;
   // A server that has just begun to count tells less than is known already; it is asked for everything until it has counted.
   if (known && known.inventory.counting === null && counting !== null) {
-    return { ...known, inventory: { ...known.inventory, stale, fullCrawl } };
+    return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }
   const held = known?.inventory;
   const rows = takeItems<InventoryRow>(held?.rows ?? [], unpackRows(answer.rows), answer.removedRows, whole);
   const objects = takeItems(held?.objects ?? [], answer.objects, answer.removedObjects, whole);
-  return { scope, version, inventory: { rows, objects, checkedAt, stale, kept: false, counting, fullCrawl } };
+  const inventory = { rows, objects, checkedAt, stale, staleBecause, kept: false, counting, fullCrawl };
+  return { scope, version, inventory };
 }
 
 function takeItems<Item extends { id: string }>(

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const sources = fileURLToPath(new URL('generators/', import.meta.url));
+const npmCi = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/**
+ * The folder the client generators are installed in: beside the app they would double what a newcomer installs. Made once for each
+ * version of their lock, and shared by every checkout on the machine.
+ */
+export async function installGenerators(): Promise<string> {
+  const names = ['package.json', 'package-lock.json', 'generate-clients.mjs'];
+  const contents = await Promise.all(names.map((name) => readFile(join(sources, name))));
+  const version = createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `vakant-generators-${version}`);
+  if (existsSync(folder)) return folder;
+  const making = await mkdtemp(`${folder}-`);
+  for (const name of names) await cp(join(sources, name), join(making, name));
+  await run('npm', npmCi, { cwd: making, maxBuffer: 16 * 1024 * 1024 });
+  // Of two that install at once, the second finds the name in use.
+  await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
+  return folder;
+}

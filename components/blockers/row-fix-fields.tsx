@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { NumberInput, type NumberInputProps } from '@/components/ui/number-input';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { addressOf } from './premises-cell';
 import { missingImages } from './row-fix';
@@ -89,7 +90,7 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
     onValueChange: fixing.amount.set,
   };
   return (
-    <Box wrong={fixing.amount.wrong} fault={t('wrongRent')}>
+    <Box wrong={fixing.amount.wrong} fault={t('wrongRent', { max: limits.decimalMax })}>
       <NumberInput {...props} aria-invalid={fixing.amount.wrong || undefined} />
     </Box>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOfListing, ListingInput, publishBlockers } from '@/lib/contract';
 import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/example-listings';
-import { blockersLeft, fixedBody, isFix, isOvertaken, noFix, type RowFix } from './row-fix';
+import { blockersLeft, fixedBody, isFix, isRent, isOvertaken, noFix, type RowFix } from './row-fix';
 
 const photo = (number: number) => `https://media.example/${number}.jpg`;
 const anotherBuilding = '01937c1e-1111-7aaa-8bbb-000000000099';
@@ -58,6 +58,19 @@ describe('a fix on a row', () => {
     [{ ...noFix, photos: [photo(1)] }, true],
   ])('%j changes something: %s', (fix, expected) => {
     expect(isFix(fix)).toBe(expected);
+  });
+
+  it.each([
+    [null, false],
+    ['tolv tusen', false],
+    [0, false],
+    [0.01, true],
+    [19.99, true],
+    [1.234, false],
+    [9_999_999_999.99, true],
+    [10_000_000_000, false],
+  ])('%j is a rent to publish with: %s', (value, expected) => {
+    expect(isRent(value)).toBe(expected);
   });
 
   it('is overtaken by what somebody else has filled in meanwhile, and by nothing else', () => {

@@ -60,3 +60,8 @@ export function fixedBody(
     images: [...new Set([...body.images, ...fix.photos])].slice(0, limits.imagesMax),
   };
 }
+
+/** Whether what was typed is a rent to publish with. */
+export function isRent(value: number | string | null): value is number {
+  return typeof value === 'number' && value > 0 && value <= limits.decimalMax && Number(value.toFixed(2)) === value;
+}

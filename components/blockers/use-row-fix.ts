@@ -6,7 +6,7 @@ import type { NumberInputValue } from '@/components/ui/number-input';
 import { limits } from '@/lib/contract/limits';
 import type { Failure } from '@/lib/desk/failure';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { blockersLeft, isFix, type RowFix } from './row-fix';
+import { blockersLeft, isFix, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 import { useRowPhotos } from './use-row-photos';
@@ -66,10 +66,6 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
 }
 
 export type RowFixing = ReturnType<typeof useRowFix>;
-
-function isRent(value: NumberInputValue): value is number {
-  return typeof value === 'number' && value > 0;
-}
 
 function isMonths(value: NumberInputValue): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;

@@ -6,6 +6,7 @@ import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
+import { limits } from '@/lib/contract/limits';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/desk/bulk/bulk-change';
 import type { BulkFieldsProps } from './bulk-change-dialog';
 
@@ -48,7 +49,12 @@ export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
           />
         )}
       </Field>
-      <Field id="rent-value" label={t(`value.${mode}`)} hint={t(`hint.${mode}`)} error={wrong && t(`wrong.${mode}`)}>
+      <Field
+        id="rent-value"
+        label={t(`value.${mode}`)}
+        hint={t(`hint.${mode}`)}
+        error={wrong && t(`wrong.${mode}`, { max: limits.decimalMax })}
+      >
         {(control) => (
           <NumberInput
             {...control}

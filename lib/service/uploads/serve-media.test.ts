@@ -51,8 +51,8 @@ describe('serving media', () => {
     code: 'NOT_FOUND',
   };
 
-  it('C286: serves a file to anyone, for good, as an image and nothing else', async () => {
-    const response = await get(jpeg);
+  it('C286: serves a file to anyone, for good, as an image and nothing else, and never compressed', async () => {
+    const response = await get(jpeg, { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(response.status).toBe(200);
     const { width, height } = await headerOf(jpeg);
     expect([width, height]).toEqual([700, 500]);

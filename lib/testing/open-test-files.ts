@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
 import { createFileStore } from '@/lib/service/uploads/create-file-store';
 import type { FileStore } from '@/lib/service/uploads/file-store';
@@ -33,6 +32,8 @@ function filesIn(folder: string): string[] {
 }
 
 async function objectKeys({ bucket, endpoint, region, ...credentials }: S3Settings, prefix: string): Promise<string[]> {
+  // Loading it takes longer than most tests, which have no bucket.
+  const { ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({ endpoint: endpoint!, region, credentials, forcePathStyle: true });
   const keys: string[] = [];
   let after: string | undefined;

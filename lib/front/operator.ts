@@ -3,12 +3,14 @@ import { readEnv } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { openServiceStore } from './embedded-service';
 import { parseCommand, usage } from './operator-commands';
+import { makeDataPrivate } from './private-data';
 import { startFault } from './start-fault';
 
 /** Runs one operator command: one JSON object on standard output, words on standard error, exit 1 when it cannot. */
 async function main(args: string[]): Promise<void> {
   const { command, values } = parseCommand(args);
   const env = readEnv();
+  makeDataPrivate(env.dataDir, (line) => void process.stderr.write(`${line}\n`));
   const service = await openServiceStore(env);
   const desk = await openDeskStore(env);
   try {

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { uploadImages } from '@/lib/client';
+import { quarters } from '@/lib/testing/sample-images';
+import { connectTo, makeKeyIn, startService } from '@/lib/testing/service-process';
+
+describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
+  let parent: string;
+  let dataDir: string;
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'vakant-private-'));
+    dataDir = join(parent, 'data');
+  });
+  afterEach(() => rmSync(parent, { recursive: true }));
+
+  /** Every path with its permissions, the folder itself as "". */
+  const modes = () =>
+    Object.fromEntries(
+      ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map((path) => {
+        const stats = statSync(join(dataDir, path));
+        return [path, `${stats.isDirectory() ? 'folder' : 'file'} ${(stats.mode & 0o777).toString(8)}`];
+      }),
+    );
+  const onlyOwner = (paths: Record<string, string>) =>
+    Object.entries(paths).filter(([, mode]) => mode !== 'folder 700' && mode !== 'file 600');
+
+  const operator = (...args: string[]) =>
+    new Promise<{ code: number; words: string }>((resolve) => {
+      const command = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, '--import', 'tsx', 'lib/front/operator.ts'];
+      execFile('sh', [...command, ...args], { env: { ...process.env, DATA_DIR: dataDir } }, (error, _, words) =>
+        resolve({ code: error ? 1 : 0, words }),
+      );
+    });
+
+  it('is for its own user alone where an operator command makes it, whatever the umask', async () => {
+    expect(await operator('org', 'list')).toEqual({ code: 0, words: 'These are all.\n' });
+    expect(Object.keys(modes())).toEqual(expect.arrayContaining(['', 'service.db', 'desk.db']));
+    expect(onlyOwner(modes())).toEqual([]);
+  });
+
+  it('is for its own user alone while a service works: its logs and uploads too', async () => {
+    const key = await makeKeyIn(dataDir);
+    const running = await startService(dataDir);
+    try {
+      await running.ready;
+      await uploadImages(connectTo(running, key), [
+        { bytes: new Blob([await quarters(40, 30).jpeg().toBuffer()]), name: 'a.jpg' },
+      ]);
+      const paths = modes();
+      expect(Object.keys(paths).filter((path) => /-wal$|\.jpg$/.test(path))).toHaveLength(2);
+      expect(onlyOwner(paths)).toEqual([]);
+    } finally {
+      await running.kill();
+    }
+  });
+
+  it('is restricted where it was open before, once and with a line about it', async () => {
+    mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
+    writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');
+    for (const [path, mode] of [
+      ['', 0o755],
+      ['media', 0o775],
+      ['media/org', 0o755],
+      ['media/org/photo.webp', 0o644],
+    ] as const)
+      chmodSync(join(dataDir, path), mode);
+    const { words } = await operator('org', 'list');
+    expect(words.split('\n')[0]).toMatch(/^DATA_DIR could be read by other users/);
+    expect(onlyOwner(modes())).toEqual([]);
+    expect((await operator('org', 'list')).words).toBe('These are all.\n');
+  });
+});

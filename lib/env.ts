@@ -41,7 +41,8 @@ export type Env = {
   requireSecondFactor: 'none' | 'admin' | 'all';
   /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
   trustedProxies: string[];
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Null if not set: then a terminal decides. */
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | null;
 };
 
 export type S3Settings = {
@@ -289,7 +290,7 @@ function assemble(given: Settings): Env {
     directory: directoryFrom(given),
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
     trustedProxies: given.TRUSTED_PROXIES ?? [],
-    logLevel: given.LOG_LEVEL ?? 'info',
+    logLevel: given.LOG_LEVEL ?? null,
   };
 }
 

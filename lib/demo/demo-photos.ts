@@ -48,6 +48,11 @@ export class DemoPhotos {
     return this.#urls.get(name)!;
   }
 
+  /** Resolves when no upload runs or waits. */
+  idle(): Promise<void> {
+    return this.#queue.onIdle();
+  }
+
   async #images(names: string[]): Promise<string[]> {
     const images = await uploadImages(this.parts.connection, await Promise.all(names.map(file)));
     await this.parts.onUploaded(images);

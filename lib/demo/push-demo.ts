@@ -25,19 +25,20 @@ type Pushed = DemoListing & { id: ListingReceipt['id']; input: ListingInput };
 export async function pushDemo(connection: Connection, { onUploaded, onProgress, signal }: Progress): Promise<void> {
   const isArchived = ({ objectRef }: DemoListing) => demoArchive.includes(objectRef);
   const listings = [...demoListings.filter(isArchived), ...demoListings.filter((listing) => !isArchived(listing))];
-  const photos = new DemoPhotos({ connection, onUploaded, signal }, listings);
   for (const { ref, body } of demoObjects) {
     signal?.throwIfAborted();
     await putObject(connection, objectRef(ref), ObjectInput.parse(body), null);
   }
+  const photos = new DemoPhotos({ connection, onUploaded, signal }, listings);
   let done = 0;
+  onProgress?.(done, listings.length);
   const pushed = await inParallel(listings, async (listing) => {
     signal?.throwIfAborted();
     const input = await inputOf(listing, photos);
     const { id } = await push(connection, listing.ref, input);
     onProgress?.((done += 1), listings.length);
     return { ...listing, id, input };
-  });
+  }).finally(() => photos.idle());
   // A photo is deleted with its last use, so nothing may drop one before every listing that shows it is stored.
   await inParallel(pushed, (listing) => changeAfterwards(connection, listing));
   for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
@@ -64,6 +65,12 @@ async function push(connection: Connection, ref: string | null, body: ListingInp
   return (await putListing(connection, listingRef(ref), body, null)).value;
 }
 
-function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  return new PQueue({ concurrency: pushesAtOnce }).addAll(items.map((item) => () => work(item)));
+/** Waits for everything that has begun, also where something fails. */
+async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+  const queue = new PQueue({ concurrency: pushesAtOnce });
+  try {
+    return await queue.addAll(items.map((item) => () => work(item)));
+  } finally {
+    await queue.onIdle();
+  }
 }

@@ -31,6 +31,9 @@ function runNextBuild(): Promise<void> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     });
+    const end = () => void child.kill();
+    process.once('exit', end);
+    child.once('exit', () => process.removeListener('exit', end));
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   crawlListings,
   createConnection,
@@ -20,15 +20,16 @@ import type { Store } from '@/lib/database/open-database';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
-import { openDeskStore } from '@/lib/desk/desk-store';
+import { deskStore, openDeskStore } from '@/lib/desk/desk-store';
 import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
 import { readEnv } from '@/lib/env';
 import { serviceContext } from './embedded-service';
-import { addMember, createOrganization, findKey, issueKey } from '@/lib/service';
+import { addMember, createOrganization, createService, findKey, issueKey } from '@/lib/service';
 import { quarters } from '@/lib/testing/sample-images';
 import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/service-process';
 import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
+import { startDemo } from './start-demo';
 import { fillDemo, resetDemo } from './fill-demo';
 
 describe('operator demo reset', { timeout: 240_000 }, () => {
@@ -183,6 +184,38 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     await fillDemo({ env, desk, context }, { push: look });
     expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: organizations[0] });
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
+  });
+
+  it('logs no request, and the dashboard has its key and its account before the first listing', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const logged: string[] = [];
+    const log = { info: (_: object, message: string) => void logged.push(message), error: () => undefined };
+    const context = await serviceContext(env, service, log);
+    const embedded = { service: createService(context), context, store: service, stop: () => Promise.resolve() };
+    vi.stubEnv('DATA_DIR', dataDir);
+    const demo = (await startDemo({ env, embedded }))!;
+    expect(await findStaffByPassword(desk, demo.account!.email, demo.account!.password)).not.toBeNull();
+    const stopping = new AbortController();
+    const seen: Promise<number>[] = [];
+    const onProgress = (done: number, total: number) => {
+      expect(total).toBe(demoListings.length);
+      if (done === 0) seen.push(objectsForDashboard());
+      if (done > 0) stopping.abort();
+    };
+    const objectsForDashboard = async () => {
+      const held = (await findHeldKey(desk, secret()))!;
+      const connection = createConnection({
+        baseUrl: `${publicUrl}${apiBasePath}`,
+        key: () => held,
+        fetch: (input, init) => embedded.service.fetch(new Request(input, init)),
+      });
+      return (await listObjects(connection)).data.length;
+    };
+    await expect(demo.fill!({ onProgress, signal: stopping.signal })).rejects.toThrow('aborted');
+    expect(await Promise.all(seen)).toEqual([demoObjects.length]);
+    expect(logged).toEqual(['request']);
+    await (await deskStore()).close();
+    vi.unstubAllEnvs();
   });
 
   it('ends when it is told to, and is finished by the next start', async () => {

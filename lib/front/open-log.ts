@@ -2,21 +2,34 @@ import { pino, type Logger } from 'pino';
 import type { Env } from '@/lib/env';
 import { loggedError } from './logged-error';
 
-const heldBytesMax = 1024 * 1024;
+const queuedBytesMax = 1024 * 1024;
 
 /**
- * The log on standard output, a JSON object a line. Lines that cannot be written (a full disk, a reader that is gone) are held for
- * a while and then dropped: no request fails for them, and the process lives.
+ * The log on standard output: one JSON object per line, or readable lines without those about requests where a person looks at a
+ * terminal; LOG_LEVEL overrides the level. Lines that cannot be written (a full disk, a closed reader) are queued for a while and
+ * then dropped: no request fails because of them, and the process lives.
  */
-export function openLog({ logLevel }: Pick<Env, 'logLevel'>): Logger {
-  const lines = pino.destination({ dest: 1, maxLength: heldBytesMax });
+export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.stdout.isTTY): Logger {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  const options = { base: undefined, serializers: { error: (error: unknown) => loggedError(error) } };
+  if (terminal) {
+    const lines = { write: (line: string) => void process.stdout.write(readableLine(line)) };
+    return pino({ ...options, level: logLevel ?? 'warn' }, lines);
+  }
+  const lines = pino.destination({ dest: 1, maxLength: queuedBytesMax });
   // At the end of the process the library would wait for ever for lines that cannot be written.
   const flush = lines.flushSync.bind(lines);
   lines.on('error', () => void (lines.flushSync = () => undefined));
   lines.on('write', () => void (lines.flushSync = flush));
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  return pino(
-    { level: logLevel, base: undefined, serializers: { error: (error: unknown) => loggedError(error) } },
-    lines,
-  );
+  return pino({ ...options, level: logLevel ?? 'info' }, lines);
+}
+
+/** A line of the log for a person: the time, the level, the message, then every field. */
+export function readableLine(json: string): string {
+  const { level, time, msg, ...fields } = JSON.parse(json) as { level: number; time: number; msg?: string };
+  const words = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  return `${[clock, pino.levels.labels[level], msg, ...words].join(' ')}\n`;
 }

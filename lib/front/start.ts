@@ -11,23 +11,30 @@ import { firstAdminLink } from '@/lib/desk/staff/first-admin-link';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
+import { createAnnouncer } from './announce';
 import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
-import { startDemo } from './start-demo';
 import { openEmbeddedService } from './embedded-service';
 import { createMetrics } from './metrics';
 import { openLog } from './open-log';
+import { makeDataPrivate } from './private-data';
+import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
-import { stopGracefully } from './stop-gracefully';
+import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const { say, filling, ready: announceReady } = createAnnouncer();
 const dev = process.argv.includes('--dev');
 const stopWithinMs = 10_000;
+const stopping = new AbortController();
+// While it starts there is nothing to finish.
+let stop = (): void => process.exit(0);
 
 async function main(): Promise<void> {
+  onStopSignal(() => stop(), { byNpm: process.env.npm_lifecycle_event !== undefined });
   const env = readEnv();
   const log = openLog(env);
+  makeDataPrivate(env.dataDir, (line) => log.warn(line));
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
@@ -51,25 +58,34 @@ async function main(): Promise<void> {
   await listen(server, env);
   let runner: BulkRunner | null = null;
   let inventory: ReturnType<typeof startInventory> | null = null;
-  stopGracefully({
+  let filled: Promise<void> | undefined;
+  stop = stopGracefully({
     server,
     withinMs: stopWithinMs,
-    begin: () => void runner?.stop(),
-    close: () => Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]),
+    begin: () => {
+      stopping.abort();
+      void runner?.stop();
+    },
+    close: async () => {
+      await Promise.allSettled([filled]);
+      return Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]);
+    },
   });
   const demo = await startDemo({ env, embedded });
-  const account = demo?.account;
-  await demo?.fill?.({ onProgress: () => undefined, signal: new AbortController().signal });
   startSweepingPhotos(await deskStore(), (error, message) => log.error({ error }, message));
   runner = await startRunner((error, message) => log.error({ error }, message));
+  filled = demo?.fill?.({
+    onProgress: (done, total) => filling(done, total, env.appUrl),
+    signal: stopping.signal,
+  });
+  await filled;
   inventory = startInventory((error, message) => log.error({ error }, message));
   ready = true;
-  say(`\nVakant is ready: ${env.appUrl}`);
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
-  if (account) say(`Sign in to the demo as ${account.email} with the password ${account.password}`);
   const firstLink = await firstAdminLink(await deskStore(), env.appUrl);
   if (firstLink)
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
+  announceReady(env.appUrl, demo?.account ?? null);
 }
 
 function listen(server: Server, env: Env): Promise<void> {
@@ -83,6 +99,7 @@ function listen(server: Server, env: Env): Promise<void> {
 }
 
 main().catch((error: unknown) => {
+  if (stopping.signal.aborted) return;
   process.stderr.write(`${startFault(error).join('\n')}\n`);
   process.exit(1);
 });

@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { join, resolve } from 'node:path';
+import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
+import { freePort } from '@/lib/testing/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
 import { quarters } from '@/lib/testing/sample-images';
 import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/service-process';
@@ -93,5 +95,50 @@ describe('a process that is told to stop', { timeout: 60_000 }, () => {
     running.child.kill('SIGTERM');
     running.child.kill('SIGINT');
     expect(await running.exited).toMatchObject({ code: 0 });
+  });
+});
+
+describe('npm start', { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vakant-npm-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  // The package's own script, with the API alone in place of the whole app, which would have to be built.
+  function writePackage(): void {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+    const start = scripts.start.replaceAll('lib/front/start.ts', resolve('lib/testing/serve-service.ts'));
+    expect(start).toContain('serve-service.ts');
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start } }));
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  }
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops the server when npm gets %s', async (signal) => {
+    writePackage();
+    const port = String(await freePort());
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        PORT: port,
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'silent',
+        TSX_TSCONFIG_PATH: resolve('tsconfig.json'),
+        npm_config_update_notifier: 'false',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // Every process of the tree has the other end of this pipe open.
+    const allGone = text(npm.stdout);
+    const alive = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await alive())) await new Promise((retry) => setTimeout(retry, 50));
+    npm.kill(signal);
+    await allGone;
+    expect(await alive()).toBe(false);
   });
 });

@@ -2,28 +2,50 @@ import type { Server } from 'node:http';
 
 type Stop = {
   server: Server;
-  /** Told at once, so that nothing new begins in the background. */
+  /** Called at once, so that nothing new begins in the background. */
   begin?: () => void;
-  /** What is to end when the last answer is through. */
+  /** What ends after the last answer is sent. */
   close: () => Promise<unknown>;
-  /** How long requests may go on. */
+  /** How long requests may continue. */
   withinMs: number;
 };
 
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+const parentCheckMs = 500;
+
 /**
- * Ends the process when it is told to: no new connections, requests under way are answered, then `close`, then exit 0. What
- * takes longer than `withinMs` is cut off, with exit 1.
+ * Calls `stop` once, at the first signal to end or when the terminal closes. `byNpm`: also when the parent process is gone, because
+ * npm can end without passing the signal on.
  */
-export function stopGracefully({ server, begin, close, withinMs }: Stop): void {
+export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): void {
+  let called = false;
+  const once = () => {
+    if (called) return;
+    called = true;
+    stop();
+  };
+  for (const signal of stopSignals) process.on(signal, once);
+  if (!byNpm) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) once();
+  }, parentCheckMs).unref();
+}
+
+/**
+ * What ends this process: no new connections, running requests are answered, then `close`, then exit 0. What takes longer than
+ * `withinMs` is cut off, with exit 1.
+ */
+export function stopGracefully({ server, begin, close, withinMs }: Stop): () => void {
   let stopping = false;
-  // A connection that was busy when the server closed would otherwise be kept open for its next request.
+  // A connection that was busy when the server closed would otherwise stay open for its next request.
   server.prependListener('request', (_, response) => {
     if (stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());
     });
   });
-  const stop = () => {
+  return () => {
     if (stopping) return;
     stopping = true;
     begin?.();
@@ -36,6 +58,4 @@ export function stopGracefully({ server, begin, close, withinMs }: Stop): void {
     });
     server.closeIdleConnections();
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

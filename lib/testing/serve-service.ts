@@ -2,16 +2,19 @@ import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { openLog } from '@/lib/front/open-log';
+import { makeDataPrivate } from '@/lib/front/private-data';
 import { startFault } from '@/lib/front/start-fault';
-import { stopGracefully } from '@/lib/front/stop-gracefully';
+import { onStopSignal, stopGracefully } from '@/lib/front/stop-gracefully';
 
 const stopWithinMs = 3_000;
 
 // Run as a process of its own by tests that kill it or take its disk away: the interface alone, without the dashboard.
 async function main(): Promise<void> {
   const env = readEnv();
-  process.send!('opening');
-  const { service, stop } = await openEmbeddedService(env, openLog(env));
+  const log = openLog(env);
+  process.send?.('opening');
+  makeDataPrivate(env.dataDir, (line) => log.warn(line));
+  const { service, stop } = await openEmbeddedService(env, log);
   const server = createFrontServer({
     env,
     dev: false,
@@ -19,8 +22,10 @@ async function main(): Promise<void> {
     dashboard: async (_, response) => void response.writeHead(404).end(),
     isReady: () => true,
   });
-  stopGracefully({ server, close: stop, withinMs: stopWithinMs });
-  server.listen(env.port, env.host, () => void process.send!('ready'));
+  onStopSignal(stopGracefully({ server, close: stop, withinMs: stopWithinMs }), {
+    byNpm: process.env.npm_lifecycle_event === 'start',
+  });
+  server.listen(env.port, env.host, () => void process.send?.('ready'));
 }
 
 main().catch((error: unknown) => {

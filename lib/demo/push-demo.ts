@@ -32,13 +32,19 @@ export async function pushDemo(connection: Connection, { onUploaded, onProgress,
   const photos = new DemoPhotos({ connection, onUploaded, signal }, listings);
   let done = 0;
   onProgress?.(done, listings.length);
-  const pushed = await inParallel(listings, async (listing) => {
+  const pushListing = async (listing: DemoListing): Promise<Pushed> => {
     signal?.throwIfAborted();
     const input = await inputOf(listing, photos);
     const { id } = await push(connection, listing.ref, input);
     onProgress?.((done += 1), listings.length);
     return { ...listing, id, input };
-  }).finally(() => photos.idle());
+  };
+  let pushed: Pushed[];
+  try {
+    pushed = await inParallel(listings, pushListing);
+  } finally {
+    await photos.idle();
+  }
   // A photo is deleted with its last use, so nothing may drop one before every listing that shows it is stored.
   await inParallel(pushed, (listing) => changeAfterwards(connection, listing));
   for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });

@@ -193,8 +193,8 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const context = await serviceContext(env, service, log);
     const embedded = { service: createService(context), context, store: service, stop: () => Promise.resolve() };
     vi.stubEnv('DATA_DIR', dataDir);
-    const demo = (await startDemo({ env, embedded }))!;
-    expect(await findStaffByPassword(desk, demo.account!.email, demo.account!.password)).not.toBeNull();
+    const { account, fill } = (await startDemo({ env, embedded }))!;
+    expect(await findStaffByPassword(desk, account.email, account.password)).not.toBeNull();
     const stopping = new AbortController();
     const seen: Promise<number>[] = [];
     const onProgress = (done: number, total: number) => {
@@ -211,7 +211,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       });
       return (await listObjects(connection)).data.length;
     };
-    await expect(demo.fill!({ onProgress, signal: stopping.signal })).rejects.toThrow('aborted');
+    await expect(fill!({ onProgress, signal: stopping.signal })).rejects.toThrow('aborted');
     expect(await Promise.all(seen)).toEqual([demoObjects.length]);
     expect(logged).toEqual(['request']);
     await (await deskStore()).close();
@@ -234,6 +234,8 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       'This dashboard works against a remote service, whose data is not ours to reset.',
     ],
   ])('refuses in a sentence where %s', async (_, settings, sentence) => {
-    expect(await reset(settings)).toEqual({ code: 1, out: '', words: `${sentence}\n` });
+    const { words, ...rest } = await reset(settings);
+    expect(rest).toEqual({ code: 1, out: '' });
+    expect(words.trim().split('\n').at(-1)).toBe(sentence);
   });
 });

@@ -23,7 +23,8 @@ import { startFault } from './start-fault';
 import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
 
-const { say, filling, ready: announceReady } = createAnnouncer();
+const announcer = createAnnouncer();
+const say = (line: string) => announcer.say(line);
 const dev = process.argv.includes('--dev');
 const stopWithinMs = 10_000;
 const stopping = new AbortController();
@@ -75,7 +76,7 @@ async function main(): Promise<void> {
   startSweepingPhotos(await deskStore(), (error, message) => log.error({ error }, message));
   runner = await startRunner((error, message) => log.error({ error }, message));
   filled = demo?.fill?.({
-    onProgress: (done, total) => filling(done, total, env.appUrl),
+    onProgress: (done, total) => announcer.filling(done, total, env.appUrl),
     signal: stopping.signal,
   });
   await filled;
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
   const firstLink = await firstAdminLink(await deskStore(), env.appUrl);
   if (firstLink)
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
-  announceReady(env.appUrl, demo?.account ?? null);
+  announcer.ready(env.appUrl, demo?.account ?? null);
 }
 
 function listen(server: Server, env: Env): Promise<void> {

@@ -77,6 +77,12 @@ export class DemoPhotos {
   }
 }
 
-async function file(name: string) {
+/** The name of a copy of a picture that is uploaded for one listing alone. */
+export function copyOf(name: string, listingRef: string): string {
+  return `${name}?${listingRef}`;
+}
+
+async function file(copy: string) {
+  const name = copy.split('?', 1)[0]!;
   return { bytes: new Blob([await readFile(join(picturesFolder, name))]), name };
 }

@@ -9,7 +9,7 @@ import {
   type UploadedImages,
 } from '@/lib/contract';
 import { demoArchive, demoListings, demoObjects, type DemoListing } from './demo-data';
-import { DemoPhotos } from './demo-photos';
+import { copyOf, DemoPhotos } from './demo-photos';
 
 const pushesAtOnce = 8;
 
@@ -19,47 +19,49 @@ type Progress = {
   signal?: AbortSignal;
 };
 
-type Pushed = DemoListing & { id: ListingReceipt['id']; input: ListingInput };
-
 /** Pushes the demo's data through the API, as real data is. What exists is pushed again. */
 export async function pushDemo(connection: Connection, { onUploaded, onProgress, signal }: Progress): Promise<void> {
-  const isArchived = ({ objectRef }: DemoListing) => demoArchive.includes(objectRef);
-  const listings = [...demoListings.filter(isArchived), ...demoListings.filter((listing) => !isArchived(listing))];
+  const listings = demoListings.map(withOwnCopy);
+  const [archived, active] = [true, false].map((wanted) =>
+    listings.filter(({ objectRef }) => demoArchive.includes(objectRef) === wanted),
+  ) as [DemoListing[], DemoListing[]];
   for (const { ref, body } of demoObjects) {
     signal?.throwIfAborted();
     await putObject(connection, objectRef(ref), ObjectInput.parse(body), null);
   }
-  const photos = new DemoPhotos({ connection, onUploaded, signal }, listings);
+  const photos = new DemoPhotos({ connection, onUploaded, signal }, [...archived, ...active]);
   let done = 0;
   onProgress?.(done, listings.length);
-  const pushListing = async (listing: DemoListing): Promise<Pushed> => {
+  const pushListing = async (listing: DemoListing) => {
     signal?.throwIfAborted();
-    const input = await inputOf(listing, photos);
-    const { id } = await push(connection, listing.ref, input);
+    await pushDemoListing(connection, photos, listing);
     onProgress?.((done += 1), listings.length);
-    return { ...listing, id, input };
   };
-  let pushed: Pushed[];
   try {
-    pushed = await inParallel(listings, pushListing);
+    await inParallel(archived, pushListing);
+    for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
+    await inParallel(active, pushListing);
   } finally {
     await photos.idle();
   }
-  // A photo is deleted with its last use, so nothing may drop one before every listing that shows it is stored.
-  await inParallel(pushed, (listing) => changeAfterwards(connection, listing));
-  for (const ref of demoArchive) await archiveObject(connection, { reference: objectRef(ref) });
 }
 
-async function inputOf({ body, objectRef, photos, floorPlan }: DemoListing, uploads: DemoPhotos) {
-  return ListingInput.parse({
+// A photo is deleted with its last use, so what a later push drops must be this listing's alone.
+function withOwnCopy(listing: DemoListing): DemoListing {
+  if (listing.after !== 'drop-photos') return listing;
+  const [first, second, third] = listing.photos as [string, string, string];
+  return { ...listing, photos: [first, second, copyOf(third, listing.ref!)] };
+}
+
+async function pushDemoListing(connection: Connection, uploads: DemoPhotos, listing: DemoListing): Promise<void> {
+  const { ref, body, objectRef, photos, floorPlan, after } = listing;
+  const input = ListingInput.parse({
     ...body,
     objectRef,
     images: await Promise.all(photos.map((name) => uploads.url(name))),
     floorPlan: floorPlan === null ? null : await uploads.url(floorPlan),
   });
-}
-
-async function changeAfterwards(connection: Connection, { ref, id, input, after }: Pushed): Promise<void> {
+  const { id } = await push(connection, ref, input);
   if (after === 'unpublish') await unpublishListing(connection, { id });
   if (after === 'drop-photos') await push(connection, ref, { ...input, images: input.images.slice(0, 2) });
   if (after === 'zero-price') await push(connection, ref, { ...input, price: { ...input.price, amount: 0 } });

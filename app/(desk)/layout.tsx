@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { KeyNotice } from '@/components/key/key-notice';
 import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
 import { DeskShell } from '@/components/shell/desk-shell';
-import { deskEnvironment } from '@/lib/desk/connection/desk-environment';
+import { deskEnvironment, isDemo } from '@/lib/desk/connection/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { readPreference } from '@/lib/i18n/preference-cookie';
@@ -19,6 +19,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <DeskShell
       staff={{ id, name, email, role }}
       environment={deskEnvironment()}
+      demo={await isDemo()}
       inventoryScope={await inventoryScope()}
       theme={isTheme(theme) ? theme : 'system'}
       notices={<KeyNotice />}

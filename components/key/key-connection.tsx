@@ -20,7 +20,7 @@ export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environ
       <CardBody>
         <KeyFacts>
           <KeyFact name={t('environment')} hint={shell(`${environment}Hint`)}>
-            <EnvironmentBadge environment={environment} />
+            {environment === 'embedded' ? shell('embedded') : <EnvironmentBadge environment={environment} />}
           </KeyFact>
           <KeyFact name={t('address')}>
             <BaseAddress address={baseUrl} />

@@ -19,6 +19,8 @@ import type { ThemeChoice } from './use-preferences';
 interface DeskShellProps {
   staff: SignedInStaff;
   environment: KeyStatus['environment'];
+  /** Whether the data is made up. */
+  demo: boolean;
   /** Names the organization at its service, where that is known already. */
   inventoryScope: string | null;
   theme: ThemeChoice;
@@ -30,7 +32,16 @@ interface DeskShellProps {
 }
 
 /** The frame of every page behind the sign-in. */
-export function DeskShell({ staff, environment, inventoryScope, theme, notices, uploads, children }: DeskShellProps) {
+export function DeskShell({
+  staff,
+  environment,
+  demo,
+  inventoryScope,
+  theme,
+  notices,
+  uploads,
+  children,
+}: DeskShellProps) {
   const t = useTranslations('shell');
   return (
     <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope }}>
@@ -48,7 +59,7 @@ export function DeskShell({ staff, environment, inventoryScope, theme, notices, 
                 <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
                   <div className="flex items-center justify-between gap-2 pr-1 pl-2">
                     <Brand label={t('home')} />
-                    <EnvironmentBadge environment={environment} />
+                    <EnvironmentBadge environment={environment} demo={demo} />
                   </div>
                   <div className="mt-5 mb-3">
                     <SearchButton />
@@ -63,7 +74,7 @@ export function DeskShell({ staff, environment, inventoryScope, theme, notices, 
                 <div className="min-w-0">
                   <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
                     <Brand label={t('home')} />
-                    <EnvironmentBadge environment={environment} />
+                    <EnvironmentBadge environment={environment} demo={demo} />
                     <div className="ml-auto flex items-center">
                       <SearchButton compact />
                       <PersonMenu theme={theme} compact />

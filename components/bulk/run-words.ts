@@ -6,7 +6,7 @@ import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from 
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatNumber } from '@/lib/format/format-number';
+import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import type { Tone } from '@/components/ui/status-chip';
 
 export const effectTones: Record<RowEffect, Tone> = {
@@ -84,7 +84,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
         const { step } = change;
         if (step.mode === 'percent') {
           return t(step.percent < 0 ? 'titles.rentLower' : 'titles.rentRaise', {
-            amount: `${formatNumber(Math.abs(step.percent), locale)} %`,
+            amount: formatPercent(Math.abs(step.percent), locale),
           });
         }
         const amount = `${formatNumber(Math.abs(step.amount), locale)} kr`;

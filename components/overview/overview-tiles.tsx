@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { formatView } from '@/lib/desk/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
-import { formatNumber } from '@/lib/format/format-number';
+import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import type { OverviewFigures } from './overview-figures';
 
 /** Where things stand, as numbers that lead to the listings they count. */
@@ -12,7 +12,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const { counts, blocked, areaSqm, withoutArea } = figures;
-  const share = formatNumber((100 * counts.published) / counts.all, locale, { decimalsMax: 0 });
+  const share = formatPercent(Math.round((100 * counts.published) / counts.all), locale);
   return (
     <section aria-labelledby="tiles">
       <h2 id="tiles" className="sr-only">
@@ -21,7 +21,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
         <Tile
           label={t('tile.published')}
-          hint={t('tile.publishedHint', { share: `${share}\u00a0%` })}
+          hint={t('tile.publishedHint', { share })}
           value={formatNumber(counts.published, locale)}
           href={listingsAt({ status: ['published'] })}
           tone="success"

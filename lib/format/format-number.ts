@@ -26,3 +26,16 @@ export function formatNumber(
   }
   return format.format(value === 0 ? 0 : value);
 }
+
+const percentFormats = new Map<Locale, Intl.NumberFormat>();
+
+/** `59 %` in Swedish, `59%` in English; at most two decimals. */
+export function formatPercent(percent: number, locale: Locale): string {
+  if (!Number.isFinite(percent)) return '';
+  let format = percentFormats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(localeTag[locale], { style: 'percent', maximumFractionDigits: 2 });
+    percentFormats.set(locale, format);
+  }
+  return format.format(percent / 100);
+}

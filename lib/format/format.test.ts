@@ -6,7 +6,7 @@ import { formatArea } from './format-area';
 import { formatBytes } from './format-bytes';
 import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
-import { formatNumber } from './format-number';
+import { formatNumber, formatPercent } from './format-number';
 import { formatDuration, formatRelative } from './format-relative';
 
 function plain(text: string) {
@@ -25,6 +25,15 @@ describe('numbers', () => {
   ])('%s', (value, sv, en) => {
     expect(plain(formatNumber(value, 'sv'))).toBe(sv);
     expect(formatNumber(value, 'en')).toBe(en);
+  });
+
+  it.each([
+    [59, '59 %', '59%'],
+    [2.5, '2,5 %', '2.5%'],
+    [Number.NaN, '', ''],
+  ])('%f percent is written as the language writes it', (percent, sv, en) => {
+    expect(plain(formatPercent(percent, 'sv'))).toBe(sv);
+    expect(formatPercent(percent, 'en')).toBe(en);
   });
 
   it('shows as many decimals as asked for', () => {

@@ -66,7 +66,9 @@ export function useChangeWords({ objects, amenities }: Known) {
     if (gone || (part === 'description' && !to.description)) return t('change.removed', { field: field(part) });
     const [before, after] = [valueWords(part, from), valueWords(part, to)];
     if (after === null) return t('change.changed', { field: field(part) });
-    if (before === null) return t('change.set', { field: field(part), to: after });
+    const nothing = [t('change.nothing'), t('change.noRent'), t('change.noMinimum')];
+    if (nothing.includes(after)) return t('change.removed', { field: field(part) });
+    if (before === null || nothing.includes(before)) return t('change.set', { field: field(part), to: after });
     return t('change.fromTo', { field: field(part), from: sameUnit(before, after), to: after });
   }
 

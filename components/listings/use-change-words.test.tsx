@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it } from 'vitest';
+import type { ListingPart } from '@/lib/desk/listings/listing-changes';
+import type { UncheckedBody } from '@/lib/desk/listings/listing-form';
+import { messages } from '@/lib/i18n/messages';
+import { useChangeWords } from './use-change-words';
+
+const { result } = renderHook(() => useChangeWords({ objects: [], amenities: [] }), {
+  wrapper: ({ children }) => (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      {children}
+    </NextIntlClientProvider>
+  ),
+});
+
+const body = (values: object) => values as UncheckedBody;
+const rent = (amount: number) => body({ price: { amount, unit: 'month' } });
+
+it.each<[ListingPart, UncheckedBody, UncheckedBody, string]>([
+  ['noticePeriod', body({ noticePeriod: null }), body({ noticePeriod: 9 }), 'uppsägningstid 9 månader'],
+  ['noticePeriod', body({ noticePeriod: 9 }), body({ noticePeriod: null }), 'uppsägningstid borttagen'],
+  ['noticePeriod', body({ noticePeriod: 3 }), body({ noticePeriod: 9 }), 'uppsägningstid 3 till 9 månader'],
+  ['bindingPeriod', body({ bindingPeriod: null }), body({ bindingPeriod: 12 }), 'bindningstid 12 månader'],
+  ['rent', rent(0), rent(900), 'hyra 900 kr/mån'],
+  ['floorArea', body({ floorArea: 80 }), body({ floorArea: null }), 'yta borttagen'],
+])('%s, in words', (part, from, to, words) => {
+  expect(result.current.changeWords({ part, from, to } as never).replaceAll('\u00a0', ' ')).toBe(words);
+});

@@ -171,7 +171,7 @@ test('two people, two tabs and the property system on one listing: what does not
   const listing = await arrangeLive();
   const [mine, other] = [await open(browser, listing), await open(browser, listing, per)];
   await field(other, 'Arbetsplatser').fill('12');
-  await expect(mine.getByText('Per Ek redigerar den här annonsen')).toBeVisible({ timeout: 20_000 });
+  await expect(mine.getByText('Per Ek redigerar den här lokalen')).toBeVisible({ timeout: 20_000 });
 
   await description(mine).fill('Mitt i allt.');
   await other.keyboard.press('Control+s');

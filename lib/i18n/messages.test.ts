@@ -42,6 +42,17 @@ describe('the words of both languages', () => {
   });
 });
 
+/** Words of the software, or of another text of ours for the same thing. */
+const avoided = {
+  sv: /API:et|[Kk]örning|[Tt]a tillbaka |Gick av|Återställ till före/,
+  en: /through the API| %|\bkept aside|called off|[Tt]hrow|\bthere no more/,
+};
+
+it.each(locales)('staff read none of the avoided words in %s', (locale) => {
+  const texts = sentences(messages[locale]).filter(([key]) => !key.startsWith('palette.keywords'));
+  expect(texts.filter(([, text]) => avoided[locale].test(text))).toEqual([]);
+});
+
 it('finds the arguments of a sentence', () => {
   expect(argumentsOf('{count, plural, one {# av {max}} other {#}} <b>{name}</b>')).toEqual([
     '<b>',

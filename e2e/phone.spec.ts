@@ -41,6 +41,8 @@ for (const path of ['/', '/listings', '/blockers', '/objects', '/key', '/listing
       await page.setViewportSize({ width, height: 844 });
       await page.waitForTimeout(200);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const spilling = page.locator('main a[href^="#"]');
+      expect(await spilling.evaluateAll((links) => links.filter((a) => a.scrollWidth > a.clientWidth).length)).toBe(0);
     }
   });
 }

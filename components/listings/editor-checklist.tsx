@@ -57,7 +57,7 @@ export function EditorChecklist(props: ChecklistProps) {
         </h2>
         <StatusChip tone={tones[state]}>{t(state)}</StatusChip>
       </div>
-      <ul className="-mx-2 mt-2 grid grid-cols-2 gap-x-1 lg:grid-cols-1">
+      <ul className="-mx-2 mt-2 grid grid-cols-1 gap-x-1 min-[22rem]:grid-cols-2 lg:grid-cols-1">
         {PublishBlocker.options.map((blocker) => (
           <Line
             key={blocker}

@@ -202,7 +202,9 @@ for (const [name, handOf] of [
     await hand.press(button(`Publicera ${street(units.ready)}`));
     await left(2);
 
-    await hand.press(button(`Flytta till annan byggnad: ${street(units.archivedDraft)}`));
+    await hand.press(
+      button(`Flytta till annan byggnad: ${street(units.archivedDraft)}, ${units.archivedDraft.externalRef}`),
+    );
     await hand.type(
       page.getByRole('combobox', { name: `Ny byggnad för ${street(units.archivedDraft)}` }),
       street(units.ready),

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { patrolQuery } from '@/lib/desk/photos/patrol-query';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { AdviceCard } from './advice-card';
+
+afterEach(cleanup);
+
+it('names each button by what it shows, in the words that are seen', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(patrolQuery.queryKey, { brokenByListing: {} } as never);
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <AdviceCard rows={[row({ hasFloorPlan: false })]} staffEmail="asa@norr.example" />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Visa: Ingen planritning' });
+  expect(button.textContent).toBe('Visa');
+  fireEvent.click(button);
+  expect(screen.getByRole('button', { name: 'Dölj: Ingen planritning' })).toBeTruthy();
+});

@@ -9,7 +9,9 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
   const t = useTranslations('activity');
   const status = useTranslations('listings.status');
-  return ({ outcome, status: after }) => {
+  return ({ outcome, status: after, run }) => {
+    const rowsFailed = run?.outcomes.failed ?? 0;
+    if (rowsFailed > 0) return { tone: 'danger', label: t('runCounts.failed', { count: rowsFailed }) };
     if (outcome === 'failed') return { tone: 'danger', label: t('outcomes.failed') };
     if (outcome === 'unknown') return { tone: 'warning', label: t('outcomes.unknown') };
     if (outcome === 'unchanged') return { tone: 'neutral', label: t('outcomes.unchanged') };

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useChangeWords } from '@/components/listings/use-change-words';
 import type { ListingInput, ListingStatus } from '@/lib/contract';
-import { formOfBody } from '@/lib/desk/history/form-of-body';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { describeChanges } from '@/lib/desk/listings/listing-changes';
+import { formFromBody } from '@/lib/desk/listings/listing-form';
 
 interface BodyDiffProps {
   from: ListingInput;
@@ -23,7 +23,7 @@ export function BodyDiff({ from, to, statuses }: BodyDiffProps) {
   const { data: inventory } = useQuery(inventoryQuery);
   const { data: amenities = [] } = useQuery(amenitiesQuery);
   const { changeWords } = useChangeWords({ objects: inventory?.objects ?? [], amenities });
-  const changes = describeChanges(formOfBody(from), formOfBody(to));
+  const changes = describeChanges(formFromBody(from), formFromBody(to));
   const moved = statuses?.from && statuses.to && statuses.from !== statuses.to ? statuses : null;
   const texts = from.description !== to.description ? [from.description, to.description] : null;
   if (changes.length === 0 && !moved) return <p className="text-muted text-sm">{t('changedNothing')}</p>;

@@ -12,7 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/desk/call-action';
 import type { Act } from '@/lib/desk/activity/act';
 import { failureOf, type Failure } from '@/lib/desk/failure';
-import { changedParts } from '@/lib/desk/history/form-of-body';
+import { changedParts } from '@/lib/desk/listings/listing-changes';
 import { restoreListing } from '@/lib/desk/history/restore-listing';
 import type { ActSide, PhotoState, RestorePlan } from '@/lib/desk/history/restore-plan';
 import { restoreQuery } from '@/lib/desk/history/restore-query';

@@ -132,7 +132,7 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   }
 
   return (change) => {
-    const label = t.has(`fields.${change.field}` as never) ? t(`fields.${change.field}` as never) : change.field;
+    const label = t(`fields.${change.field}`);
     if (change.field === 'price') {
       const money = ({ amount, unit }: typeof change.from) =>
         amount === 0 ? t('none') : formatMoney(amount, unit, locale);

@@ -126,7 +126,7 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   const t = useTranslations('editor.conflict');
   const sides = { before: base, mine, their: theirs };
   const textOf = (values: ListingFormValues) =>
-    words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values, t);
+    words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values, t) ?? '–';
   const field = words.partName(part);
   return (
     <li className="border-separator rounded-lg border p-3">
@@ -155,19 +155,38 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   );
 }
 
-/** What a part without a short form is known by. */
+/** What a part without a short form is known by; null where it has one, or nothing to show. */
 function excerpt(
   part: ListingPart,
   values: ListingFormValues,
   t: ReturnType<typeof useTranslations<'editor.conflict'>>,
-): string {
-  const nothing = '–';
-  if (part === 'description') return values.description || nothing;
-  if (part === 'images') return t('photos', { count: values.images.length });
-  if (part === 'customAmenities') return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || nothing;
-  if (part === 'floorPlan') return values.floorPlan === null ? nothing : t('floorPlan');
-  if (part === 'openingHours') return hoursWords(values) || nothing;
-  return nothing;
+): string | null {
+  switch (part) {
+    case 'description':
+      return values.description || null;
+    case 'images':
+      return t('photos', { count: values.images.length });
+    case 'customAmenities':
+      return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || null;
+    case 'floorPlan':
+      return values.floorPlan === null ? null : t('floorPlan');
+    case 'openingHours':
+      return hoursWords(values) || null;
+    case 'type':
+    case 'floorArea':
+    case 'workplaces':
+    case 'furnished':
+    case 'rent':
+    case 'noticePeriod':
+    case 'bindingPeriod':
+    case 'locale':
+    case 'amenities':
+    case 'building':
+    case 'assignedTo':
+      return null;
+    default:
+      return part satisfies never;
+  }
 }
 
 function hoursWords({ hasOpeningHours, openingHours }: ListingFormValues): string {

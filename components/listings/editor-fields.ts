@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
+import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
 
 /** The field of the page that a path of the form leads to. */
 export function targetOf(path: string): string {
   const [field = ''] = path.split('.');
   return field === 'images' ? field : path;
 }
+
+type LabelledField = Exclude<keyof ListingFormValues, 'address' | 'emptyDescription'>;
 
 /** The visible label of the field at a path of the form. */
 export function useFieldLabel(): (path: string) => string {
@@ -22,7 +25,7 @@ export function useFieldLabel(): (path: string) => string {
         if (part === 'sv' || part === 'en') return t(part === 'sv' ? 'amenities.labelSv' : 'amenities.labelEn');
         return t('fields.customAmenities');
       default:
-        return t(`fields.${field as 'reference'}`);
+        return t(`fields.${field as LabelledField}`);
     }
   };
 }

@@ -50,8 +50,15 @@ export function useChangeWords({ objects, amenities }: Known) {
         return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
       case 'assignedTo':
         return body.assignedTo ?? nothing;
-      default:
+      case 'description':
+      case 'amenities':
+      case 'customAmenities':
+      case 'images':
+      case 'floorPlan':
+      case 'openingHours':
         return null;
+      default:
+        return part satisfies never;
     }
   }
 

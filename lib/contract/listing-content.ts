@@ -1,44 +1,61 @@
-import type { Listing, ListingInput } from './listing';
+import type { z } from 'zod';
+import { ListingFields, type Listing, type ListingInput } from './listing';
 
 /** What a push writes, apart from status, object and assignee: the fields whose change makes a push move `lastPushedAt`. */
-export type ListingContent = Pick<
-  ListingInput,
-  | 'type'
-  | 'locale'
-  | 'description'
-  | 'floorArea'
-  | 'workplaces'
-  | 'furnished'
-  | 'price'
-  | 'noticePeriod'
-  | 'bindingPeriod'
-  | 'amenityIds'
-  | 'customAmenities'
-  | 'images'
-  | 'floorPlan'
-  | 'openingHours'
->;
+export const ListingContent = ListingFields.omit({
+  status: true,
+  objectRef: true,
+  objectId: true,
+  address: true,
+  blurPlaceholders: true,
+  assignedTo: true,
+});
+export type ListingContent = z.output<typeof ListingContent>;
+export type ContentField = keyof ListingContent;
+
+/**
+ * The fields that every stored listing has had since the first version, in the order of their canonical text. No field is ever added
+ * here: what the contract has besides came later, and stored content may be without it.
+ */
+export const firstContentFields = [
+  'type',
+  'locale',
+  'description',
+  'floorArea',
+  'workplaces',
+  'furnished',
+  'price',
+  'noticePeriod',
+  'bindingPeriod',
+  'amenityIds',
+  'customAmenities',
+  'images',
+  'floorPlan',
+  'openingHours',
+] as const satisfies ContentField[];
+
+const laterFields = (Object.keys(ListingContent.shape) as ContentField[]).filter(
+  (field) => !firstContentFields.some((first) => first === field),
+);
+
+// Throws at once for a later field that has no default: content that was stored before it could not be read.
+const laterDefaults = Object.fromEntries(
+  laterFields.map((field) => [field, ListingContent.shape[field].parse(undefined)]),
+) as Partial<ListingContent>;
+
+/** Every field of the content; later ones come first, so that the media are behind all texts. */
+export const contentFields: readonly ContentField[] = [...laterFields, ...firstContentFields];
 
 /** The content of a parsed body or of a listing that was read, keys in one order. */
 export function listingContent(source: ListingInput | Listing): ListingContent {
   return {
-    type: source.type,
-    locale: source.locale,
-    description: source.description,
-    floorArea: source.floorArea,
-    workplaces: source.workplaces,
-    furnished: source.furnished,
+    ...pickFields(source, contentFields),
     price: { amount: source.price.amount, unit: source.price.unit, currency: source.price.currency as 'SEK' },
-    noticePeriod: source.noticePeriod,
-    bindingPeriod: source.bindingPeriod,
-    amenityIds: source.amenityIds,
     customAmenities: source.customAmenities.map(({ id, icon, translations: { sv, en } }) => ({
       id,
       icon,
       translations: { ...(sv !== undefined && { sv }), ...(en !== undefined && { en }) },
     })),
-    images: source.images,
-    floorPlan: source.floorPlan,
     openingHours: source.openingHours && {
       monday: hours(source.openingHours.monday),
       tuesday: hours(source.openingHours.tuesday),
@@ -51,12 +68,37 @@ export function listingContent(source: ListingInput | Listing): ListingContent {
   };
 }
 
-/** Equal texts mean the same content (section 1.2): judged on meaning, so key order and the case of ids do not count. */
+/**
+ * Equal texts mean the same content (section 1.2): judged on meaning, so key order and the case of ids do not count. A later field at
+ * its default is left out: content from before it and from after it is the same.
+ */
 export function canonicalContent(content: ListingContent): string {
+  const told = laterFields.filter((field) => !isDefault(field, content[field])).toSorted((a, b) => (a < b ? -1 : 1));
   return JSON.stringify({
-    ...content,
+    ...pickFields(content, firstContentFields),
     customAmenities: content.customAmenities.map((item) => ({ ...item, id: item.id.toLowerCase() })),
+    ...(pickFields(content, told) as Partial<ListingContent>),
   });
+}
+
+/** A body or content that an earlier version stored: the fields that came later are as in `current`, or at their defaults. */
+export function withLaterFields<Stored extends object>(
+  stored: Stored,
+  current: Partial<ListingContent> | Listing = laterDefaults,
+): Stored {
+  return { ...pickFields(current, laterFields), ...stored };
+}
+
+/** Some fields of a record, in the order of their names. */
+export function pickFields<From extends object, Field extends keyof From>(
+  from: From,
+  fields: readonly Field[],
+): Pick<From, Field> {
+  return Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<From, Field>;
+}
+
+function isDefault(field: ContentField, value: unknown): boolean {
+  return value === undefined || JSON.stringify(value) === JSON.stringify(laterDefaults[field]);
 }
 
 function hours(day: { open: string; close: string } | null) {

@@ -3,7 +3,7 @@ import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import type { FailureCode } from '@/lib/desk/failure';
-import { changedParts } from '@/lib/desk/history/form-of-body';
+import { changedParts } from '@/lib/desk/listings/listing-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import { foldText } from '@/lib/format/fold-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasAtMostTwoDecimals, ListingFields, limits, PriceUnit } from '@/lib/contract';
+import { hasAtMostTwoDecimals, ListingFields, limits, PriceUnit, type ContentField } from '@/lib/contract';
 
 /** The most that a step may add or take, in kronor; beyond it a double could not hold every ore. */
 export const rentStepMax = 1_000_000_000_000;
@@ -31,9 +31,12 @@ export const RentStep = z.discriminatedUnion('mode', [
 ]);
 export type RentStep = z.infer<typeof RentStep>;
 
+/** Photos belong to the editor, which knows which uploads are lost; a rent is an amount and a unit. */
+type PatchField = Exclude<ContentField, 'images' | 'floorPlan' | 'price'> | 'amount' | 'unit';
+
 /**
- * New values for some fields of a listing, as an import gives them. What is left out is kept; null clears. Photos are not among
- * them: they belong to the editor, which knows which uploads are lost. What spans fields is judged when it is applied.
+ * New values for some fields of a listing, as an import gives them. What is left out is kept; null clears. What spans fields is judged
+ * when it is applied.
  */
 export const ListingPatch = z.strictObject({
   type: fields.type.optional(),
@@ -55,7 +58,7 @@ export const ListingPatch = z.strictObject({
   customAmenities: fields.customAmenities.removeDefault().nullable().optional(),
   openingHours: fields.openingHours.removeDefault().optional(),
   assignedTo: fields.assignedTo,
-});
+} satisfies Record<PatchField | 'status' | 'objectId' | 'assignedTo', z.ZodType>);
 export type ListingPatch = z.infer<typeof ListingPatch>;
 
 const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);

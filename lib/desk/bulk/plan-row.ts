@@ -4,6 +4,7 @@ import {
   predictPush,
   referenceFault,
   statusAfterUnpublish,
+  type ContentField,
   type Issue,
   type Listing,
   type ListingInput,
@@ -62,7 +63,7 @@ function effectOf(before: ListingStatus, after: ListingStatus): RowEffect {
 function describeChanges(listing: Listing, body: ListingInput, object: TargetObject): RowChange[] {
   const before = listingContent(listing);
   const after = listingContent(body);
-  const changes = contentFields
+  const changes = shownFields
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }) as RowChange);
   if (object.id !== listing.object.id) {
@@ -75,22 +76,23 @@ function describeChanges(listing: Listing, body: ListingInput, object: TargetObj
   return changes;
 }
 
-const contentFields = [
-  'type',
-  'floorArea',
-  'workplaces',
-  'furnished',
-  'price',
-  'noticePeriod',
-  'bindingPeriod',
-  'locale',
-  'description',
-  'amenityIds',
-  'customAmenities',
-  'images',
-  'floorPlan',
-  'openingHours',
-] as const satisfies (keyof ReturnType<typeof listingContent>)[];
+/** Every field of the content, in the order in which a row shows its changes. */
+const shownFields = Object.keys({
+  type: true,
+  floorArea: true,
+  workplaces: true,
+  furnished: true,
+  price: true,
+  noticePeriod: true,
+  bindingPeriod: true,
+  locale: true,
+  description: true,
+  amenityIds: true,
+  customAmenities: true,
+  images: true,
+  floorPlan: true,
+  openingHours: true,
+} satisfies Record<ContentField, true>) as ContentField[];
 
 function cannot(reason: CannotReason, blockers: PublishBlocker[], issues: Issue[] = []): RowPlan {
   return { ...nothing, effect: 'cannot', reason, issues, blockers };

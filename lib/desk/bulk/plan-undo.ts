@@ -1,4 +1,4 @@
-import type { InventoryObject, Listing, ListingInput } from '@/lib/contract';
+import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -54,7 +54,7 @@ async function rowsToUndo(
     apply: (listing): Applied => {
       const isAsLeft = contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
       if (!isAsLeft) return { act: 'cannot', reason: 'changedSince', issues: [] };
-      const earlier = JSON.parse(row.before_body ?? '{}') as ListingInput;
+      const earlier = withLaterFields(JSON.parse(row.before_body ?? '{}') as ListingInput, listing);
       const body = photo ? { ...earlier, images: earlier.images.map((url) => photo.renewed.get(url) ?? url) } : earlier;
       const object = objects.get(body.objectId ?? '');
       return object ? { act: 'push', body, object } : { act: 'cannot', reason: 'unknownBuilding', issues: [] };

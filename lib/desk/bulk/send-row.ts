@@ -13,6 +13,7 @@ import {
   bodyOfListing,
   ListingId,
   listingRef,
+  withLaterFields,
   type Listing,
   type ListingInput,
   type ListingReceipt,
@@ -195,7 +196,8 @@ function write(
   const etag = overtaken < overtakenMax ? replaced.etag : null;
   if (row.wanted_body === null) return unpublishListing(connection, { id: listing.id }, etag);
   const reference = listingRef(listing.externalRef ?? '');
-  return putListing(connection, reference, bodyOf(row.wanted_body), { ...replaced, etag });
+  const body = withLaterFields(bodyOf(row.wanted_body), listing);
+  return putListing(connection, reference, body, { ...replaced, etag });
 }
 
 function bodyOf(text: string): ListingInput {

@@ -1,6 +1,13 @@
 import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
-import { bodyOfListing, ListingId, listingFingerprint, predictPush, type ListingInput } from '@/lib/contract';
+import {
+  bodyOfListing,
+  ListingId,
+  listingFingerprint,
+  predictPush,
+  withLaterFields,
+  type ListingInput,
+} from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -29,7 +36,7 @@ export async function checkRestore(
   const held = await getListing(connection, { id: listingId.data });
   if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
   const photos = await checkPhotos(store, connection, photosOf(version), new Set(photosOf(held)));
-  const body = { ...withoutGone(version, photos), status: keepingStatus(held) };
+  const body = { ...withLaterFields(withoutGone(version, photos), held), status: keepingStatus(held) };
   const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? held.object;
   const { status, blockers } = predictPush(held, body, { id: body.objectId ?? held.object.id, status: object.status });
   return {

@@ -1,7 +1,7 @@
 'use server';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
-import { ListingId, listingFingerprint, type ListingInput } from '@/lib/contract';
+import { ListingId, listingFingerprint, withLaterFields, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { contentHash } from '@/lib/desk/activity/content-hash';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -42,7 +42,7 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
       if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
       if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
       const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(held)));
-      const body = await revivePhotos(store, connection, withoutGone(before, photos), photos);
+      const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), held), photos);
       const saved = await pushListing(
         { staff, connection },
         {

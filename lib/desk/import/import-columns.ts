@@ -1,25 +1,41 @@
 import { sheetColumnKeys, type SheetColumnKey } from '@/lib/desk/sheets/sheet-columns';
 
-/** What a column of a file can say of a listing. The first two tell which listing it is. */
-export const importColumns = [
-  'reference',
-  'id',
-  'status',
-  'type',
-  'building',
-  'floorArea',
-  'workplaces',
-  'furnished',
-  'rent',
-  'rentUnit',
-  'noticePeriod',
-  'bindingPeriod',
-  'locale',
-  'description',
-  'amenities',
-  'assignedTo',
-] as const satisfies readonly SheetColumnKey[];
-export type ImportColumn = (typeof importColumns)[number];
+/** Whether an import reads what an export shows. The first two tell which listing a row is about. */
+const isImported = {
+  reference: true,
+  id: true,
+  status: true,
+  blockers: false,
+  type: true,
+  streetAddress: false,
+  streetAddress2: false,
+  postalCode: false,
+  city: false,
+  building: true,
+  floorArea: true,
+  workplaces: true,
+  furnished: true,
+  rent: true,
+  rentUnit: true,
+  rentPerSqmYear: false,
+  noticePeriod: true,
+  bindingPeriod: true,
+  locale: true,
+  description: true,
+  amenities: true,
+  photos: false,
+  floorPlan: false,
+  assignedTo: true,
+  lastPushedAt: false,
+  updatedAt: false,
+  createdAt: false,
+} as const satisfies Record<SheetColumnKey, boolean>;
+
+/** What a column of a file can say of a listing. */
+export type ImportColumn = {
+  [Key in SheetColumnKey]: (typeof isImported)[Key] extends true ? Key : never;
+}[SheetColumnKey];
+export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filter(isImportColumn);
 
 /** What an export shows and no import changes. */
 export type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
@@ -47,7 +63,7 @@ export const clearableColumns: ReadonlySet<ImportColumn> = new Set([
 export type ColumnMapping = readonly (ImportColumn | null)[];
 
 export function isImportColumn(key: SheetColumnKey): key is ImportColumn {
-  return (importColumns as readonly string[]).includes(key);
+  return isImported[key];
 }
 
 export const readOnlyColumns: readonly ReadOnlyColumn[] = sheetColumnKeys.filter(

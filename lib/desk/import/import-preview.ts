@@ -1,7 +1,8 @@
 import type { Issue } from '@/lib/contract';
 import type { ListingPatch } from '@/lib/desk/bulk/bulk-change';
 import type { BulkRow } from '@/lib/desk/bulk/bulk-run';
-import type { ImportColumn } from './import-columns';
+import { columnsOfField, type SheetColumnKey } from '@/lib/desk/sheets/sheet-columns';
+import { isImportColumn, type ImportColumn } from './import-columns';
 import type { FaultCode, ImportFault } from './import-fault';
 import type { FileRow } from './read-rows';
 
@@ -65,24 +66,16 @@ function faultsOf({ effect, reason, issues }: BulkRow, patch: ListingPatch, iden
   }
 }
 
-const columnsByField: Record<string, ImportColumn> = {
-  type: 'type',
-  status: 'status',
-  objectId: 'building',
-  locale: 'locale',
-  description: 'description',
-  floorArea: 'floorArea',
-  workplaces: 'workplaces',
-  furnished: 'furnished',
-  price: 'rent',
-  noticePeriod: 'noticePeriod',
-  bindingPeriod: 'bindingPeriod',
-  amenityIds: 'amenities',
-  assignedTo: 'assignedTo',
+const columnsOfIssue: Readonly<Record<string, readonly SheetColumnKey[]>> = {
+  ...columnsOfField,
+  status: ['status'],
+  objectId: ['building'],
+  assignedTo: ['assignedTo'],
 };
 
 function ofIssue({ path }: Issue): Foreseen {
   // The file cannot say the labels themselves; it is the language that wants them.
   if (path[0] === 'customAmenities') return { column: 'locale', code: 'missingLabels' };
-  return { column: columnsByField[String(path[0])] ?? null, code: 'notPossible' };
+  const column = columnsOfIssue[String(path[0])]?.find(isImportColumn) ?? null;
+  return { column, code: 'notPossible' };
 }

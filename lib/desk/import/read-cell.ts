@@ -138,8 +138,10 @@ function readWords(column: WordColumn, text: string, context: CellContext): Cell
     }
     case 'amenities':
       return readAmenities(text, context.amenities);
-    default:
+    case 'description':
       return { patch: { description: text } };
+    default:
+      return column satisfies never;
   }
 }
 

@@ -1,28 +1,39 @@
-import { addressBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
+import { pickFields, type ListingInput } from '@/lib/contract';
+import { addressBody, formFromBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
 import { isReordered, mergeLists } from './merge-lists';
 
-/** The parts of a listing that change as one, in the order the editor shows them, and the values that belong to each. */
-const parts = {
-  type: ['type'],
-  floorArea: ['floorArea'],
-  workplaces: ['workplaces'],
-  furnished: ['furnished'],
-  rent: ['amount', 'unit'],
-  noticePeriod: ['noticePeriod'],
-  bindingPeriod: ['bindingPeriod'],
-  locale: ['locale'],
-  description: ['description', 'emptyDescription'],
-  amenities: ['amenityIds'],
-  customAmenities: ['customAmenities'],
-  images: ['images'],
-  floorPlan: ['floorPlan'],
-  openingHours: ['hasOpeningHours', 'openingHours'],
-  building: ['building', 'objectId', 'address'],
-  assignedTo: ['assignedTo'],
-} as const satisfies Record<string, readonly (keyof ListingFormValues)[]>;
+/** The part of a listing that each value of the form changes, in the order the editor shows them. Every value has one. */
+const partOfValue = {
+  type: 'type',
+  floorArea: 'floorArea',
+  workplaces: 'workplaces',
+  furnished: 'furnished',
+  amount: 'rent',
+  unit: 'rent',
+  noticePeriod: 'noticePeriod',
+  bindingPeriod: 'bindingPeriod',
+  locale: 'locale',
+  description: 'description',
+  emptyDescription: 'description',
+  amenityIds: 'amenities',
+  customAmenities: 'customAmenities',
+  images: 'images',
+  floorPlan: 'floorPlan',
+  hasOpeningHours: 'openingHours',
+  openingHours: 'openingHours',
+  building: 'building',
+  objectId: 'building',
+  address: 'building',
+  assignedTo: 'assignedTo',
+} as const satisfies Record<Exclude<keyof ListingFormValues, 'reference'>, string>;
 
-export type ListingPart = keyof typeof parts;
-export const listingParts = Object.keys(parts) as ListingPart[];
+type FormValue = keyof typeof partOfValue;
+/** What changes as one. */
+export type ListingPart = (typeof partOfValue)[FormValue];
+
+/** The values of the form that a save can write. */
+export const formValueNames = Object.keys(partOfValue) as FormValue[];
+export const listingParts: ListingPart[] = [...new Set(Object.values(partOfValue))];
 
 /** One change of a save, with the two forms it lies between. */
 export type ListingChange = { part: ListingPart; from: UncheckedBody; to: UncheckedBody };
@@ -34,6 +45,11 @@ export function describeChanges(before: ListingFormValues, after: ListingFormVal
   return listingParts
     .filter((part) => signature(part, before, from) !== signature(part, after, keepingAssignee(to, from)))
     .map((part) => ({ part, from, to }));
+}
+
+/** Which parts of a listing differ between two bodies. */
+export function changedParts(before: ListingInput, after: ListingInput): ListingPart[] {
+  return describeChanges(formFromBody(before), formFromBody(after)).map(({ part }) => part);
 }
 
 /** Whether saving the form would write anything but a status. */
@@ -104,8 +120,8 @@ function mergedList(
 
 /** The form with one part as in another. */
 export function takePart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {
-  const taken = parts[part].map((name) => [name, from[name]]);
-  return { ...values, ...(Object.fromEntries(taken) as Partial<ListingFormValues>) };
+  const names = formValueNames.filter((name) => partOfValue[name] === part);
+  return { ...values, ...pickFields(from, names) };
 }
 
 function keepingAssignee(body: UncheckedBody, held: UncheckedBody): UncheckedBody {

@@ -10,6 +10,7 @@ import {
   type ListingStatus,
   type ObjectStatus,
 } from '@/lib/contract';
+import { formValueNames } from './listing-changes';
 import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What can be wrong with a field; each has a sentence in both languages. */
@@ -127,12 +128,14 @@ function serverFaultAt(
   if (path === 'objectId') return { key: 'buildingRefused' };
   if (path.startsWith('address.')) return faultAt(path, values) ?? { key: 'addressRefused' };
   if (path === 'assignedTo') return { key: 'assignee' };
-  if (!fieldPattern.test(path)) return null;
+  if (!isFormField(path)) return null;
   return faultAt(path, values) ?? refused;
 }
 
-const fieldPattern =
-  /^(?:type|floorArea|workplaces|furnished|amount|unit|noticePeriod|bindingPeriod|locale|description|amenityIds|customAmenities|images|openingHours|reference)\b/;
+function isFormField(path: string): boolean {
+  const [field] = path.split('.');
+  return field === 'reference' || formValueNames.some((name) => name === field);
+}
 
 /** The sentence for a field that breaks its own rule; null where the field itself keeps it. */
 function faultAt(path: string, values: ListingFormValues): Fault | null {

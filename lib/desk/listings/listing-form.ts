@@ -1,9 +1,13 @@
 import {
+  contentFields,
+  ListingInput,
+  pickFields,
   weekdays,
+  withLaterFields,
+  type ContentField,
   type Listing,
-  type ListingLocale,
+  type ListingContent,
   type ListingStatus,
-  type ListingType,
   type ObjectBody,
   type PriceUnit,
   type RequestedStatus,
@@ -17,27 +21,28 @@ export type DayHours = { isOpen: boolean; open: string; close: string };
 export type CustomAmenityValues = { id: string; icon: string; sv: string; en: string };
 export type AddressValues = Record<'streetAddress' | 'streetAddress2' | 'postalCode' | 'city' | 'region', string>;
 
-/** What the editor holds. What a choice leaves out (terms of a day price, hours of an office) stays here, so that it comes back. */
-export type ListingFormValues = {
+/** The fields that the form has in a shape of its own; it has all others as the contract has them. */
+const shapedFields = ['price', 'description', 'customAmenities', 'openingHours'] as const satisfies ContentField[];
+type PlainField = Exclude<ContentField, (typeof shapedFields)[number]>;
+const plainFields = contentFields.filter((field): field is PlainField => !shapedFields.some((each) => each === field));
+
+type Typed<Value> = number extends Value ? NumberValue : Value;
+type PlainValues = { [Field in PlainField]: Typed<ListingContent[Field]> };
+
+/**
+ * What the editor holds, by the contract's own list of fields. What a choice leaves out (terms of a day price, hours of an office) stays
+ * here, so that it comes back.
+ */
+export type ListingFormValues = PlainValues & {
   /** The reference of a listing that is yet to be made; afterwards it cannot change. */
   reference: string;
-  type: ListingType;
-  floorArea: NumberValue;
-  workplaces: NumberValue;
-  furnished: boolean | null;
   /** The rent; null and 0 both mean that there is none yet. */
   amount: NumberValue;
   unit: PriceUnit;
-  noticePeriod: NumberValue;
-  bindingPeriod: NumberValue;
-  locale: ListingLocale;
   description: string;
   /** How no description is written in the body: as it was found, for `null` and `""` are two things. */
   emptyDescription: '' | null;
-  amenityIds: number[];
   customAmenities: CustomAmenityValues[];
-  images: string[];
-  floorPlan: string | null;
   hasOpeningHours: boolean;
   openingHours: Record<Weekday, DayHours>;
   building: 'existing' | 'new';
@@ -51,39 +56,48 @@ export type ListingFormValues = {
 export type SaveIntent = 'publish' | 'hold' | 'keep';
 
 const usualHours = { open: '08:00', close: '17:00' };
+const leastBody = { type: 'office', objectId: 'ext:none', price: { amount: 0, unit: 'month' } } as const;
 const emptyAddress: AddressValues = { streetAddress: '', streetAddress2: '', postalCode: '', city: '', region: '' };
 
 /** The form of a listing that was read. */
 export function formFromListing(listing: Listing): ListingFormValues {
   return {
+    ...formFromContent(listing),
     reference: listing.externalRef ?? '',
-    type: listing.type,
-    floorArea: listing.floorArea,
-    workplaces: listing.workplaces,
-    furnished: listing.furnished,
-    amount: listing.price.amount === 0 ? null : listing.price.amount,
-    unit: listing.price.unit,
-    noticePeriod: listing.noticePeriod,
-    bindingPeriod: listing.bindingPeriod,
-    locale: listing.locale,
-    description: listing.description ?? '',
-    emptyDescription: listing.description === '' ? '' : null,
-    amenityIds: [...listing.amenityIds],
-    customAmenities: listing.customAmenities.map(({ id, icon, translations: { sv, en } }) => {
-      return { id, icon, sv: sv ?? '', en: en ?? '' };
-    }),
-    images: [...listing.images],
-    floorPlan: listing.floorPlan,
-    hasOpeningHours: listing.openingHours !== null,
-    openingHours: weekOf((day) => {
-      const hours = listing.openingHours?.[day];
-      if (hours) return { isOpen: true, open: hours.open, close: hours.close };
-      return { isOpen: listing.openingHours === null && !isWeekend(day), ...usualHours };
-    }),
     building: 'existing',
     objectId: listing.object.id,
     address: { ...emptyAddress },
     assignedTo: listing.assignedTo ?? '',
+  };
+}
+
+/** The form that a body was, or could have been, pushed from. */
+export function formFromBody(body: ListingInput): ListingFormValues {
+  const { address, objectId = null, assignedTo = '' } = body;
+  const form = { ...formFromContent(withLaterFields(body)), reference: '', assignedTo };
+  if (!address) return { ...form, building: 'existing', objectId: objectId ?? '', address: { ...emptyAddress } };
+  const { streetAddress, streetAddress2, postalCode, city, region } = address;
+  const typed = { streetAddress, streetAddress2: streetAddress2 ?? '', postalCode, city, region: region ?? '' };
+  return { ...form, building: 'new', objectId: null, address: typed };
+}
+
+function formFromContent(content: Listing | ListingInput) {
+  const { price, description, customAmenities, openingHours } = content;
+  return {
+    ...structuredClone(pickFields(content, plainFields)),
+    amount: price.amount === 0 ? null : price.amount,
+    unit: price.unit,
+    description: description ?? '',
+    emptyDescription: description === '' ? ('' as const) : null,
+    customAmenities: customAmenities.map(({ id, icon, translations: { sv, en } }) => {
+      return { id, icon, sv: sv ?? '', en: en ?? '' };
+    }),
+    hasOpeningHours: openingHours !== null,
+    openingHours: weekOf((day) => {
+      const hours = openingHours?.[day];
+      if (hours) return { isOpen: true, open: hours.open, close: hours.close };
+      return { isOpen: openingHours === null && !isWeekend(day), ...usualHours };
+    }),
   };
 }
 
@@ -92,24 +106,8 @@ export function emptyForm(
   defaults: Partial<Pick<ListingFormValues, 'reference' | 'locale' | 'objectId' | 'assignedTo'>> = {},
 ): ListingFormValues {
   return {
+    ...formFromContent(ListingInput.parse(leastBody)),
     reference: '',
-    type: 'office',
-    floorArea: null,
-    workplaces: null,
-    furnished: null,
-    amount: null,
-    unit: 'month',
-    noticePeriod: null,
-    bindingPeriod: null,
-    locale: 'sv',
-    description: '',
-    emptyDescription: null,
-    amenityIds: [],
-    customAmenities: [],
-    images: [],
-    floorPlan: null,
-    hasOpeningHours: false,
-    openingHours: weekOf((day) => ({ isOpen: !isWeekend(day), ...usualHours })),
     building: 'existing',
     objectId: null,
     address: { ...emptyAddress },
@@ -124,23 +122,24 @@ export function requestedStatus(intent: SaveIntent, held: ListingStatus | null):
   return intent === 'publish' ? 'published' : 'draft';
 }
 
-/** A body as the form has it, whether or not the interface would take it. */
-export type UncheckedBody = ReturnType<typeof uncheckedBody>;
+/** A body as the form has it, whether or not the interface would accept it: numbers may be the text that was typed. */
+export type UncheckedBody = PlainValues &
+  Omit<ListingContent, PlainField | 'price'> & {
+    price: Omit<ListingContent['price'], 'amount'> & { amount: number | string };
+    status: RequestedStatus;
+    assignedTo?: string;
+  } & ({ objectId: string } | { address: ObjectBody });
 
 /** The whole body of a push, with what the choices made leave out left out. */
-export function uncheckedBody(values: ListingFormValues, status: RequestedStatus) {
+export function uncheckedBody(values: ListingFormValues, status: RequestedStatus): UncheckedBody {
   const monthly = values.unit === 'month';
   return {
-    type: values.type,
+    ...pickFields(values, plainFields),
     status,
     ...(values.building === 'existing'
       ? { objectId: values.objectId ?? '' }
       : { address: addressBody(values.address) }),
-    locale: values.locale,
     description: values.description === '' ? values.emptyDescription : values.description,
-    floorArea: values.floorArea,
-    workplaces: values.workplaces,
-    furnished: values.furnished,
     price: { amount: values.amount ?? 0, unit: values.unit, currency: 'SEK' as const },
     noticePeriod: monthly ? values.noticePeriod : null,
     bindingPeriod: monthly ? values.bindingPeriod : null,
@@ -148,8 +147,6 @@ export function uncheckedBody(values: ListingFormValues, status: RequestedStatus
     customAmenities: values.customAmenities.map(({ id, icon, sv, en }) => {
       return { id, icon, translations: { ...(sv !== '' && { sv }), ...(en !== '' && { en }) } };
     }),
-    images: values.images,
-    floorPlan: values.floorPlan,
     openingHours: values.type === 'coworking' && values.hasOpeningHours ? weekBody(values.openingHours) : null,
     ...(values.assignedTo.trim() !== '' && { assignedTo: values.assignedTo.trim() }),
   };

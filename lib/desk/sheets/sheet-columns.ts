@@ -1,4 +1,4 @@
-import type { Amenity, Listing } from '@/lib/contract';
+import type { Amenity, ContentField, Listing } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 
 /** What a cell holds before a format decides how it is written. */
@@ -48,6 +48,24 @@ export const sheetColumnKeys = [
   'id',
 ] as const;
 export type SheetColumnKey = (typeof sheetColumnKeys)[number];
+
+/** The columns that show each field of a listing's content; none for what has no use in a cell. */
+export const columnsOfField = {
+  type: ['type'],
+  locale: ['locale'],
+  description: ['description'],
+  floorArea: ['floorArea'],
+  workplaces: ['workplaces'],
+  furnished: ['furnished'],
+  price: ['rent', 'rentUnit', 'rentPerSqmYear'],
+  noticePeriod: ['noticePeriod'],
+  bindingPeriod: ['bindingPeriod'],
+  amenityIds: ['amenities'],
+  customAmenities: [],
+  images: ['photos'],
+  floorPlan: ['floorPlan'],
+  openingHours: [],
+} as const satisfies Record<ContentField, readonly SheetColumnKey[]>;
 
 type Definition = Omit<SheetColumn, 'key'>;
 

@@ -1,16 +1,10 @@
-import {
-  formatInstant,
-  type Listing,
-  type ListingContent,
-  type ListingReceipt,
-  type Outcome,
-  type PublishBlocker,
-} from '@/lib/contract';
+import { formatInstant, type Listing, type ListingReceipt, type Outcome, type PublishBlocker } from '@/lib/contract';
 import { JsonText } from '@/lib/service/json-text';
 import { presentListingObject } from '@/lib/service/objects/present-object';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
+import { storedContent } from '@/lib/service/stored-content';
 
 /** Whose listings are shown, the address their media stand below, and whether answers about one of them carry its tag. */
 export type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
@@ -39,9 +33,10 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
     const object = objects.get(row.object_id) ?? objectJson(row);
     objects.set(row.object_id, object);
     // A text of people's own may begin like a path, but none comes after the key of the images.
-    const media = row.content.lastIndexOf('"images":[');
-    const texts = row.content.slice(1, media);
-    const urls = row.content.slice(media, -1).replaceAll(mediaStart, urlStart);
+    const content = storedContent.textOf(row.content);
+    const media = content.lastIndexOf('"images":[');
+    const texts = content.slice(1, media);
+    const urls = content.slice(media, -1).replaceAll(mediaStart, urlStart);
     const updatedAt = instantJson(row.updated_at);
     const lastPushedAt = row.last_pushed_at === row.updated_at ? updatedAt : instantJson(row.last_pushed_at);
     return (
@@ -51,11 +46,6 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
       `"createdAt":${instantJson(row.created_at)},"updatedAt":${updatedAt}}`
     );
   };
-}
-
-/** What is held of a listing's content, media as paths. */
-export function storedContent(row: Pick<ListingRow, 'content'>): ListingContent {
-  return JSON.parse(row.content) as ListingContent;
 }
 
 function objectJson(row: ListingRow): string {

@@ -17,8 +17,9 @@ import { requireMatch, type IfMatch } from './listing-etag';
 import { findListingById, type ListingRow } from './listing-row';
 import { needsTranslation } from './needs-translation';
 import { planPush, type PushPlan } from './plan-push';
-import { presentReceipt, storedContent } from './present-listing';
+import { presentReceipt } from './present-listing';
 import { readListingBody, type ListingPush } from './read-listing-body';
+import { storedContent } from '@/lib/service/stored-content';
 
 /** A body as it was sent, and what its sender wants the listing to be still. */
 export type SentListing = { json: unknown; ifMatch: IfMatch | null };
@@ -128,7 +129,7 @@ async function writeListing(
       paths: mediaOf(wanted.content),
     });
   }
-  const translationQueued = needsTranslation(held && storedContent(held), wanted.content);
+  const translationQueued = needsTranslation(held && storedContent.contentOf(held.content), wanted.content);
   if (translationQueued) {
     await enqueueTranslation(transaction, { organizationId, listingId: id, now: context.now() });
   }
@@ -143,7 +144,7 @@ async function writeListing(
 function judge({ held, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
   const current = held && {
     status: held.status,
-    content: storedContent(held),
+    content: storedContent.contentOf(held.content),
     objectId: held.object_id,
     assigneeId: held.assigned_member_id,
   };

@@ -1,4 +1,5 @@
 import type { ListingContent } from '@/lib/contract';
+import { storedContent } from '@/lib/service/stored-content';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { judgeFault, type TranslationFault } from './judge-fault';
 import { keepTranslation, translateListing } from './listing-translation';
@@ -70,7 +71,7 @@ export async function runTranslationJob(context: ServiceContext, run: Run): Prom
 async function readContent({ store }: ServiceContext, listingId: string): Promise<ListingContent | null> {
   const listings = store.db.selectFrom('listings').select('content').where('id', '=', listingId);
   const row = await listings.executeTakeFirst();
-  return row ? (JSON.parse(row.content) as ListingContent) : null;
+  return row ? storedContent.contentOf(row.content) : null;
 }
 
 async function putBack(context: ServiceContext, job: TranslationJob, error: unknown): Promise<TranslationFault> {

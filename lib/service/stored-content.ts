@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { firstContentFields, ListingContent } from '@/lib/contract';
+
+/** Reads the content of listings as this or an earlier version has stored it. */
+export type ContentReader = {
+  /** As JSON of today's content. */
+  textOf: (stored: string) => string;
+  contentOf: (stored: string) => ListingContent;
+};
+
+const oneOfEach = {
+  price: { amount: 1, unit: 'month', currency: 'SEK' },
+  customAmenities: [
+    { id: '01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10', icon: 'sun', translations: { sv: 'Sol', en: 'Sun' } },
+  ],
+  openingHours: Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+      day,
+      { open: '08:00', close: '17:00' },
+    ]),
+  ),
+};
+
+/**
+ * A reader of stored content by a contract that may have grown since: what is missing is at the contract's defaults. While nothing has
+ * come since the first version, stored text is passed on as it is; a field that came later costs one look for its name.
+ */
+export function createContentReader(contract: z.ZodObject): ContentReader {
+  const { shape } = contract;
+  const later = Object.keys(shape).filter((name) => !firstContentFields.some((first) => first === name));
+  const defaults = later
+    .map((name) => [name, z.parse(shape[name], undefined)] as const)
+    .filter(([, value]) => value !== undefined);
+  const grown = Object.entries(oneOfEach).flatMap(([name, value]) => {
+    const read = z.safeParse(shape[name], value);
+    return JSON.stringify(read.data) === JSON.stringify(value) ? [] : [name];
+  });
+  const needsParsing = grown.length > 0 || later.some((name) => isNameOfSeveral(contract, name));
+
+  function contentOf(stored: string): ListingContent {
+    const held = JSON.parse(stored) as Record<string, unknown>;
+    const read = grown.flatMap((name) => {
+      const field = z.safeParse(shape[name], held[name]);
+      return field.success ? [[name, field.data] as const] : [];
+    });
+    return { ...Object.fromEntries(defaults), ...held, ...Object.fromEntries(read) } as ListingContent;
+  }
+
+  function textOf(stored: string): string {
+    if (needsParsing) return JSON.stringify(contentOf(stored));
+    // Quotes inside texts are escaped, so this is found where it is a key and nowhere else.
+    const missing = defaults.filter(([name]) => !stored.includes(`"${name}":`));
+    return missing.length === 0
+      ? stored
+      : `${JSON.stringify(Object.fromEntries(missing)).slice(0, -1)},${stored.slice(1)}`;
+  }
+
+  return { textOf: later.length === 0 && !needsParsing ? (stored) => stored : textOf, contentOf };
+}
+
+/** Whether fields inside of others have the name too, so that finding it in a text says nothing. */
+function isNameOfSeveral(contract: z.ZodObject, name: string): boolean {
+  const described = JSON.stringify(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }));
+  return described.split(`${JSON.stringify(name)}:`).length > 2;
+}
+
+/** Reads by the contract of this version. */
+export const storedContent = createContentReader(ListingContent);

@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOfListing, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
+import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { openDatabase, type Store } from '@/lib/database/open-database';
+import { findAct, listActs } from '@/lib/desk/activity/list-acts';
+import { findRunPage } from '@/lib/desk/bulk/run-store';
+import { changedParts } from '@/lib/desk/listings/listing-changes';
+import { issueKey } from '@/lib/service/operator/issue-key';
+import { createTestService, testStart, type TestService } from '@/lib/testing/service-harness';
+
+type Answers = { publicUrl: string; runId: string; listings: Listing[]; objects: InventoryObject[] };
+
+const here = import.meta.dirname;
+const stores = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const reader = { id: 'x', role: 'admin' } as const;
+const noFilter = { person: null, group: null, outcome: null, search: '', run: null, from: null, to: null };
+
+describe.each(stores.map(({ name }) => name))('the store that the version "%s" left', (name) => {
+  const answers = JSON.parse(readFileSync(join(here, name, 'answers.json'), 'utf8')) as Answers;
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-earlier-'));
+  let test: TestService;
+  let desk: Store<DeskTables>;
+  let key: string;
+
+  function unpacked(file: string): string {
+    const path = join(folder, file);
+    writeFileSync(path, gunzipSync(readFileSync(join(here, name, `${file}.gz`))));
+    return path;
+  }
+
+  beforeAll(async () => {
+    const address = unpacked('service.db');
+    const database = { address, contents: () => Promise.resolve(''), drop: () => Promise.resolve() };
+    test = await createTestService({ settings: { publicUrl: answers.publicUrl }, place: { database } });
+    const { id: organizationId } = await test.store.db
+      .selectFrom('organizations')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    ({ key } = await issueKey(test.store, { organizationId, name: 'Later', environment: 'embedded' }, testStart));
+    desk = await openDatabase<DeskTables>(unpacked('desk.db'), deskMigrations);
+  });
+  afterAll(async () => {
+    await desk.close();
+    await test.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const call = (method: string, path: string, body?: unknown) =>
+    test.call(method, path, body, { Authorization: `Bearer ${key}` });
+
+  it('answers by the contract of today all that it answered then', async () => {
+    expect((await call('GET', '/listings')).body.data).toMatchObject(answers.listings);
+    expect((await call('GET', '/objects')).body.data).toMatchObject(answers.objects);
+    for (const listing of answers.listings) {
+      expect((await call('GET', `/listings/${listing.id}`)).body).toMatchObject(listing);
+    }
+  });
+
+  it('takes each listing back as it was read, and finds nothing changed', async () => {
+    for (const { id, externalRef } of answers.listings) {
+      const { body: listing } = await call('GET', `/listings/${id}`);
+      const body = bodyOfListing(listing as Listing, listing.status === 'published' ? 'published' : 'draft');
+      expect((await call('PUT', `/listings/${externalRef}`, body)).body).toEqual({ ...listing, outcome: 'unchanged' });
+    }
+  });
+
+  it('tells what staff did, with its versions, and its runs', async () => {
+    const { acts } = await listActs(desk, reader, { ...noFilter, limit: 100 });
+    const versions = await Promise.all(acts.map(({ id }) => findAct(desk, reader, id)));
+    const parts = versions.flatMap((version) =>
+      version?.act.target?.kind === 'listing' && version.before && version.after
+        ? [changedParts(version.before as ListingInput, version.after as ListingInput)]
+        : [],
+    );
+    expect(parts).toContainEqual(['workplaces']);
+    expect((await findRunPage(desk, answers.runId, { limit: 10 }))?.rows.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+    ]);
+  });
+});

@@ -101,8 +101,8 @@ describe('the interface description', () => {
 
   it('has a contact, a licence, words about each tag, and the public address in its examples', () => {
     const { info, tags } = document;
-    expect(info.contact).toEqual({ name: expect.stringMatching(/./) as string, url: 'https://vakant.example/docs' });
-    expect(info.license).toEqual({ name: 'Proprietary', identifier: 'LicenseRef-Proprietary' });
+    expect(info.contact).toEqual({ name: expect.stringMatching(/./) as string, url: 'https://vakant.example' });
+    expect(info.license).toEqual({ name: expect.stringMatching(/^Proprietary/) as string });
     expect(tags.map(({ name }) => name).toSorted()).toEqual(
       [...new Set(operations.flatMap((operation) => operation.tags))].toSorted(),
     );

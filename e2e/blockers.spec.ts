@@ -19,7 +19,7 @@ test('a listing without notice period, rent and photos is made live on the page 
 }) => {
   const listing = await arrangeListing({ price: { amount: 0, unit: 'month' }, noticePeriod: null });
   await open(page, listing);
-  await heading(page, 'Aldrig publicerade', 1);
+  await heading(page, 'Aldrig publicerade, blockerade', 1);
   await heading(page, 'Flera orsaker', 1);
   const address = listing.object.streetAddress;
 

@@ -138,7 +138,7 @@ for (const [name, handOf] of [
     await left(12);
     await section('Föll av marknaden', 2);
     await section('Redo men inte ute', 1);
-    await section('Aldrig publicerade', 7);
+    await section('Aldrig publicerade, blockerade', 7);
     await section('På arkiverade byggnader', 2);
 
     await addPhotos(units.photos);

@@ -1,15 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select, type SelectItem } from '@/components/ui/select';
-import {
-  countBlockers,
-  offMarketChoices,
-  publishBlockerOrder,
-  type OffMarketFilter,
-} from '@/lib/desk/inventory/blocker-groups';
+import { offMarketChoices, publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { countFigures } from '@/lib/desk/inventory/market-figures';
 import { mineValue } from './use-blocker-filter';
 
 interface BlockerFiltersProps {
@@ -26,7 +23,7 @@ const everything = 'all';
 export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
   const listings = useTranslations('listings');
-  const counts = countBlockers(inScope);
+  const counts = countFigures(inScope);
   const { cities, buildings, types, assignees } = offMarketChoices(rows);
   const own = staffEmail.toLowerCase();
   const others = assignees.filter((email) => email !== own);
@@ -43,7 +40,7 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           value={filter.reason ?? everything}
           onValueChange={(value) => onChange({ reason: value === everything ? null : value })}
           items={[
-            { value: everything, label: t('everyReason'), count: inScope.length },
+            { value: everything, label: t('everyReason'), count: counts.off },
             ...publishBlockerOrder.map((blocker) => ({
               value: blocker,
               label: t(`reasonShort.${blocker}`),
@@ -52,7 +49,15 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           ]}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
+        <div className="max-lg:col-span-2">
+          <SearchInput
+            label={t('search')}
+            placeholder={t('searchPlaceholder')}
+            value={filter.search}
+            onValueChange={(q) => onChange({ q })}
+          />
+        </div>
         <Choice
           label={t('cityFilter')}
           every={t('everyCity')}

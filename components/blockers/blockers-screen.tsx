@@ -11,9 +11,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { filterOffMarket, filterScope, groupOffMarket } from '@/lib/desk/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { countFigures } from '@/lib/desk/inventory/market-figures';
 import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
+import { firstRows } from './first-rows';
 import { OffMarketTotals } from './off-market-totals';
 import { ReadyList } from './ready-list';
 import { useBlockerFilter } from './use-blocker-filter';
@@ -32,22 +34,23 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
   const t = useTranslations('blockers');
   const staffEmail = useStaff()?.email ?? '';
   const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter(staffEmail);
-  const anyReason = { ...filter, reason: null };
-  const all = groupOffMarket(filterOffMarket(rows, anyReason));
+  const scope = filterScope(rows, filter);
+  const all = groupOffMarket(scope);
   const shown = filter.reason ? groupOffMarket(filterOffMarket(rows, filter)) : all;
+
+  const first = firstRows(shown);
 
   if (rows.length === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
   return (
     <div data-rows className="grid grid-cols-1 gap-5">
-      <OffMarketTotals offMarket={all} total={rows.length} allShown={filter.reason === null && all.count > 0} />
+      <OffMarketTotals
+        counts={countFigures(scope)}
+        replaced={all.replaced}
+        total={rows.length}
+        allShown={filter.reason === null && all.count > 0}
+      />
       {(shown.count > 0 || isFiltered) && (
-        <BlockerFilters
-          rows={rows}
-          inScope={filterOffMarket(rows, anyReason)}
-          filter={filter}
-          staffEmail={staffEmail}
-          onChange={setFilter}
-        />
+        <BlockerFilters rows={rows} inScope={scope} filter={filter} staffEmail={staffEmail} onChange={setFilter} />
       )}
       {shown.count === 0 && isFiltered && (
         <Card>
@@ -61,13 +64,13 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
       {shown.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
       {shown.sections.map((section) => (
         <Fragment key={section.consequence}>
-          {section.count > 0 && <BlockerSectionCard section={section} />}
+          {section.count > 0 && <BlockerSectionCard section={section} first={first[section.consequence]} />}
           {section.consequence === 'fellOff' && filter.reason === null && shown.ready.length > 0 && (
-            <ReadyList rows={shown.ready} />
+            <ReadyList rows={shown.ready} first={first.ready} />
           )}
         </Fragment>
       ))}
-      {filter.reason === null && <AdviceCard rows={filterScope(rows, filter)} staffEmail={staffEmail} />}
+      {filter.reason === null && <AdviceCard rows={scope} staffEmail={staffEmail} />}
     </div>
   );
 }

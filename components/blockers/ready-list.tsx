@@ -12,10 +12,11 @@ import { useFixReceipt } from './use-fix-receipt';
 import { ShowMore, useShownCount } from './show-more';
 
 /** What nothing blocks and is not live all the same, each with the button that publishes it. */
-export function ReadyList({ rows }: { rows: InventoryRow[] }) {
+export function ReadyList({ rows, first }: { rows: InventoryRow[]; first: number }) {
   const t = useTranslations('blockers');
+  const names = useTranslations('listings.figures');
   const tellReceipt = useFixReceipt();
-  const { shown, showMore } = useShownCount(rows.length);
+  const { shown, showMore } = useShownCount(rows.length, { first, step: 50 });
 
   function tell(row: InventoryRow, saved: SavedListing) {
     // The row is about to leave, and would take the focus with it.
@@ -27,11 +28,11 @@ export function ReadyList({ rows }: { rows: InventoryRow[] }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
         <div className="min-w-0">
           <h2 id="ready-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
-            {t('sections.ready.title')}
+            {names('ready')}
             <Badge tone={rows.length > 0 ? 'info' : 'neutral'}>{rows.length}</Badge>
           </h2>
           <p className="text-muted mt-0.5 text-xs text-pretty">
-            {t(rows.length === 0 ? 'readyEmpty' : 'sections.ready.description')}
+            {t(rows.length === 0 ? 'readyEmpty' : 'sections.ready')}
           </p>
         </div>
         <BulkFixButton fix="publish" rows={rows} />

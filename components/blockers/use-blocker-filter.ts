@@ -1,7 +1,7 @@
 'use client';
 
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { noFilter, publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
+import { publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
 import { viewChoices } from '@/lib/desk/inventory/inventory-view';
 
 /** Who is looking stands in the address by this word, so that a shared link means whoever opens it. */
@@ -17,11 +17,12 @@ export function useBlockerFilter(staffEmail: string) {
     building: params.get('building'),
     type: viewChoices.type.find((type) => type === params.get('type')) ?? null,
     assignee: assignee === mineValue ? staffEmail : assignee,
+    search: params.get('q') ?? '',
   };
   return {
     filter,
-    isFiltered: Object.values(filter).some((value) => value !== null),
+    isFiltered: Object.values(filter).some((value) => value !== null && value !== ''),
     setFilter: change,
-    clearFilter: () => change({ ...noFilter }),
+    clearFilter: () => change({ reason: null, city: null, building: null, type: null, assignee: null, q: null }),
   };
 }

@@ -15,7 +15,7 @@ import { viewChoices } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
-import { citiesOf } from './listings-filter-words';
+import { citiesOf, useBlockerWord } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
 import type { ListingsToolbarProps, PanelState } from './listings-toolbar';
@@ -47,6 +47,7 @@ export function ListingsFilterPanel(props: ListingsFilterPanelProps) {
 
 function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelProps) {
   const t = useTranslations('listings');
+  const blockerWord = useBlockerWord();
   const counts = countChoices(rows, view, reader);
   const { cities, buildings, assignees } = useItems(rows, counts, reader.email);
   const day = viewChoices.changed.some((period) => period === view.changed) ? '' : (view.changed ?? '');
@@ -59,7 +60,7 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
           values={viewChoices.blocker}
           chosen={view.blocker}
           counts={counts.blocker}
-          word={(value) => (value === 'any' || value === 'ready' ? t(`filters.${value}`) : t(`blocker.${value}`))}
+          word={blockerWord}
           onChange={(blocker) => onChoose({ blocker })}
         />
         <Checks

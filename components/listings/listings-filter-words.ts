@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { PublishBlocker } from '@/lib/contract';
+import { publishBlockerOrder } from '@/lib/desk/inventory/blocker-groups';
 import { cityKey } from '@/lib/desk/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { isClosed, type InventoryView, type Range } from '@/lib/desk/inventory/inventory-view';
+import { isClosed, type BlockerFilter, type InventoryView, type Range } from '@/lib/desk/inventory/inventory-view';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 
@@ -15,9 +17,22 @@ export interface FilterWords {
 
 type ListFilter = 'status' | 'type' | 'blocker' | 'by' | 'unit' | 'city' | 'building' | 'assignee';
 
+/** A choice of the filter by blockers, in the words of the figures. */
+export function useBlockerWord(): (value: BlockerFilter) => string {
+  const t = useTranslations('listings');
+  return (value) => {
+    if (value === 'any') return t('figures.blocked');
+    const isBlocker = publishBlockerOrder.some((blocker) => blocker === value);
+    return isBlocker
+      ? t(`blocker.${value as PublishBlocker}`)
+      : t(`figures.${value as Exclude<typeof value, PublishBlocker>}`);
+  };
+}
+
 /** What leaves something out of a view, choice by choice and in words. */
 export function useFilterWords(view: InventoryView, rows: readonly InventoryRow[]): FilterWords[] {
   const t = useTranslations('listings');
+  const blockerWord = useBlockerWord();
   const locale = useLocale();
   const names: Record<ListFilter, string> = {
     status: t('filters.status'),
@@ -56,9 +71,7 @@ export function useFilterWords(view: InventoryView, rows: readonly InventoryRow[
   const since = view.changed === null || isPeriod ? '' : formatDate(view.changed, locale);
   return [
     ...(view.status.length > 1 ? several('status', (value) => t(`status.${value}`)) : []),
-    ...several('blocker', (value) =>
-      value === 'any' || value === 'ready' ? t(`filters.${value}`) : t(`blocker.${value}`),
-    ),
+    ...several('blocker', (value) => blockerWord(value)),
     ...several('type', (value) => t(`type.${value}`)),
     ...several('city', (value) => value),
     ...several('building', (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–'),

@@ -57,7 +57,7 @@ export const ListingsRow = memo(function ListingsRow({
   const bulk = useTranslations('bulk');
   const { columns, density, onMenu, onSelect } = frame;
   const address = rowAddress(row);
-  const height = columns === null ? 'h-23' : density === 'compact' ? 'h-10' : 'h-14';
+  const height = columns === null ? 'h-23 @max-[24rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
   return (
     <tr
       data-index={index}
@@ -180,6 +180,9 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
             )}
           </span>
           <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[24rem]:block" />
+        </p>
+        <p className="mt-0.5 h-4 @min-[24rem]:hidden">
+          <ListingsBlockers row={row} />
         </p>
       </div>
     </div>

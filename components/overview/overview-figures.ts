@@ -1,22 +1,15 @@
 import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
-import { isBlocked, isReplaced, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import {
+  countFigures,
+  marketStanding,
+  type MarketFigure,
+  type OffMarketStanding,
+} from '@/lib/desk/inventory/market-figures';
 import { cityKey, countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
-
-/** `fell`: was live and something blocks it. `ready`: nothing blocks it. `never`: was never live, and something blocks it. */
-export type NeedReason = 'fell' | 'ready' | 'never';
-
-export const needReasons: readonly NeedReason[] = ['fell', 'ready', 'never'];
-
-/** Why a listing that is not on the market needs somebody; null for one that is, or that another one has replaced. */
-export function needReason(row: Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy'>): NeedReason | null {
-  const { status, blockers } = row;
-  if (status === 'published' || isReplaced(row)) return null;
-  if (blockers.length === 0) return 'ready';
-  return status === 'unpublished' ? 'fell' : 'never';
-}
 
 export interface GroupFigures {
   key: string;
@@ -27,25 +20,23 @@ export interface GroupFigures {
 }
 
 export interface OverviewFigures {
-  counts: StatusCounts;
-  blocked: number;
+  counts: Record<MarketFigure, number>;
   /** Square metres of what is on the market, and how many listings there state no area. */
   areaSqm: number;
   withoutArea: number;
   /** What needs somebody, the latest change first within each reason. */
-  needs: Record<NeedReason, InventoryRow[]>;
+  needs: Record<OffMarketStanding, InventoryRow[]>;
 }
 
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');
-  const needs: OverviewFigures['needs'] = { fell: [], ready: [], never: [] };
+  const needs: OverviewFigures['needs'] = { fellOff: [], ready: [], neverLive: [], archived: [] };
   for (const row of [...rows].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))) {
-    const reason = needReason(row);
-    if (reason) needs[reason].push(row);
+    const standing = marketStanding(row);
+    if (standing !== 'live' && standing !== 'replaced') needs[standing].push(row);
   }
   return {
-    counts: countByStatus(rows),
-    blocked: rows.filter(isBlocked).length,
+    counts: countFigures(rows),
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),
     withoutArea: live.filter(({ area }) => area === null).length,
     needs,

@@ -8,16 +8,18 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { figureView, offMarketStandings, type OffMarketStanding } from '@/lib/desk/inventory/market-figures';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
-import { needReasons, type NeedReason, type OverviewFigures } from './overview-figures';
+import type { OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 
 const rowsShown = 8;
 
 /** What costs rent today: what fell off the market first, then what only has to be published, then what never was. */
-export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
+export function OverviewNeeds({ figures: { needs, counts } }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
-  const total = needReasons.reduce((sum, reason) => sum + needs[reason].length, 0);
+  const names = useTranslations('listings.figures');
+  const total = counts.off;
   const groups = firstOf(needs, rowsShown);
 
   return (
@@ -47,10 +49,10 @@ export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
             <section key={reason} aria-labelledby={`needs-${reason}`}>
               <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
                 <Link
-                  href={listingsAt(reasonViews[reason])}
+                  href={listingsAt(figureView(reason))}
                   className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
                 >
-                  {t('reasonCount', { reason: t(`reason.${reason}`), count: needs[reason].length })}
+                  {t('reasonCount', { reason: names(reason), count: counts[reason] })}
                 </Link>
               </h3>
               <ul>
@@ -66,16 +68,13 @@ export function OverviewNeeds({ needs }: { needs: OverviewFigures['needs'] }) {
   );
 }
 
-const reasonViews = {
-  fell: { status: ['unpublished'], blocker: ['any'] },
-  ready: { blocker: ['ready'] },
-  never: { status: ['draft'], blocker: ['any'] },
-} satisfies Record<NeedReason, Parameters<typeof listingsAt>[0]>;
-
 /** The first so many rows over all reasons, in their order. */
-function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: NeedReason; rows: InventoryRow[] }[] {
+function firstOf(
+  needs: OverviewFigures['needs'],
+  limit: number,
+): { reason: OffMarketStanding; rows: InventoryRow[] }[] {
   let left = limit;
-  return needReasons.flatMap((reason) => {
+  return offMarketStandings.flatMap((reason) => {
     const rows = needs[reason].slice(0, left);
     left -= rows.length;
     return rows.length > 0 ? [{ reason, rows }] : [];

@@ -62,7 +62,7 @@ function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: I
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <OverviewNeeds needs={figures.needs} />
+        <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />
       </div>
       <OverviewCharts rows={inventory.rows} kept={kept} />

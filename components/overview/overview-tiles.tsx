@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
+import { figureView } from '@/lib/desk/inventory/market-figures';
 import { formatView } from '@/lib/desk/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
@@ -10,8 +11,9 @@ import type { OverviewFigures } from './overview-figures';
 /** Where things stand, as numbers that lead to the listings they count. */
 export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
+  const names = useTranslations('listings.figures');
   const locale = useLocale();
-  const { counts, blocked, areaSqm, withoutArea } = figures;
+  const { counts, areaSqm, withoutArea } = figures;
   const share = formatPercent(Math.round((100 * counts.published) / counts.all), locale);
   return (
     <section aria-labelledby="tiles">
@@ -20,30 +22,30 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
         <Tile
-          label={t('tile.published')}
+          label={names('published')}
           hint={t('tile.publishedHint', { share })}
           value={formatNumber(counts.published, locale)}
-          href={listingsAt({ status: ['published'] })}
+          href={listingsAt(figureView('published'))}
           tone="success"
         />
         <Tile
-          label={t('tile.draft')}
+          label={names('draft')}
           hint={t('tile.draftHint')}
           value={formatNumber(counts.draft, locale)}
-          href={listingsAt({ status: ['draft'] })}
+          href={listingsAt(figureView('draft'))}
         />
         <Tile
-          label={t('tile.unpublished')}
+          label={names('unpublished')}
           hint={t('tile.unpublishedHint')}
           value={formatNumber(counts.unpublished, locale)}
-          href={listingsAt({ status: ['unpublished'] })}
+          href={listingsAt(figureView('unpublished'))}
         />
         <Tile
-          label={t('tile.blocked')}
+          label={names('blocked')}
           hint={t('tile.blockedHint')}
-          value={formatNumber(blocked, locale)}
-          href={listingsAt({ blocker: ['any'] })}
-          tone={blocked > 0 ? 'warning' : undefined}
+          value={formatNumber(counts.blocked, locale)}
+          href={listingsAt(figureView('blocked'))}
+          tone={counts.blocked > 0 ? 'warning' : undefined}
         />
         <Tile
           label={t('tile.area')}

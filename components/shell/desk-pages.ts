@@ -10,7 +10,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { Route } from 'next';
-import { isBlocked, type Inventory } from '@/lib/desk/inventory/inventory-row';
+import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { countFigures } from '@/lib/desk/inventory/market-figures';
 import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
 
 export interface DeskPage {
@@ -56,7 +57,8 @@ export interface NavCounts {
 /** Null while the listings are counted. */
 export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   if (counting !== null) return null;
-  return { listings: rows.length, blockers: rows.filter(isBlocked).length };
+  const { all, off } = countFigures(rows);
+  return { listings: all, blockers: off };
 }
 
 /** The count that stands beside a page, where it has one. */

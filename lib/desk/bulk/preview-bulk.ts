@@ -1,6 +1,7 @@
 'use server';
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
+import { findReplaced, type Replacement } from '@/lib/desk/listings/replaced-listings';
 import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { ActionResult } from '@/lib/desk/failure';
@@ -34,10 +35,12 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(index.listings, await findLastChanges(store, index.listings), asked.view, {
-            email: staff.email,
-            now: Date.now(),
-          });
+        : idsOfView(
+            index.listings,
+            { lastChanges: await findLastChanges(store, index.listings), replaced: await findReplaced(store) },
+            asked.view,
+            { email: staff.email, now: Date.now() },
+          );
     const rows = ids.map((id) => ({
       listingId: id,
       listing: held.get(id) ?? null,
@@ -48,15 +51,22 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
   });
 }
 
+type KnownOfListings = {
+  lastChanges: ReadonlyMap<string, LastChange>;
+  replaced: ReadonlyMap<string, Replacement>;
+};
+
 function idsOfView(
   listings: Listing[],
-  lastChanges: ReadonlyMap<string, LastChange>,
+  { lastChanges, replaced }: KnownOfListings,
   query: string,
   reader: ViewReader,
 ): ListingId[] {
   const view = parseView(new URLSearchParams(query));
   const rows = filterRows(
-    listings.map((listing) => inventoryRow(listing, null, lastChanges.get(listing.id))),
+    listings.map((listing) =>
+      inventoryRow(listing, null, lastChanges.get(listing.id), replaced.get(listing.id)?.reference),
+    ),
     view,
     reader,
   );

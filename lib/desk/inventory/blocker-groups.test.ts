@@ -4,7 +4,6 @@ import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { exampleListingWith } from '@/lib/testing/example-listings';
 import {
   blockerReasons,
-  countBlockers,
   filterOffMarket,
   groupOffMarket,
   noFilter,
@@ -14,6 +13,7 @@ import {
 import { filterRows } from './filter-rows';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 import { wholeInventory } from './inventory-view';
+import { countFigures } from './market-figures';
 
 type Given = {
   status: ListingStatus;
@@ -179,13 +179,23 @@ describe('its filters', () => {
   });
 
   it('count a row under each of its blockers', () => {
-    expect(countBlockers(rows)).toEqual({ images: 2, price: 1, noticePeriod: 0, object: 0 });
+    expect(countFigures(rows)).toMatchObject({ images: 2, price: 1, noticePeriod: 0, object: 0 });
+  });
+
+  it('search as the list of listings does', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom('ÅRE', 'malmo', 'mal mö', 'nowhere'), (some, search) => {
+        const off = some.filter(({ status }) => status !== 'published');
+        const listed = filterRows(off, { ...wholeInventory, search }, { email: null, now: 0 });
+        expect(filterOffMarket(some, { ...noFilter, search })).toEqual(listed);
+      }),
+    );
   });
 
   it('keep, by reason, as many as that reason counts', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...publishBlockerOrder), (some, reason) => {
-        expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countBlockers(some)[reason]);
+        expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countFigures(some)[reason]);
       }),
     );
   });

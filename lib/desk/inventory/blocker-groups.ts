@@ -1,15 +1,14 @@
 import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
+import { searchRows } from './filter-rows';
 import { isReplaced, type InventoryRow } from './inventory-row';
+import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 export type BlockerReason = PublishBlocker | 'several';
 
-/**
- * `fellOff`: was live and is not. `neverLive`: has not been on the market yet. `archived`: its building is archived, and nothing in
- * it can be live before that is undone.
- */
-export type Consequence = 'fellOff' | 'neverLive' | 'archived';
+/** Why a blocked listing is not live. */
+export type Consequence = Exclude<OffMarketStanding, 'ready'>;
 
 export type BlockerGroup = {
   reason: BlockerReason;
@@ -30,13 +29,14 @@ export type OffMarket = {
   replaced: number;
 };
 
-/** Which listings to keep; null lets everything through. `building` is an id. */
+/** Which listings to keep; null and an empty search let everything through. `building` is an id. */
 export type OffMarketFilter = {
   reason: PublishBlocker | null;
   city: string | null;
   building: string | null;
   type: ListingType | null;
   assignee: string | null;
+  search: string;
 };
 
 export type OffMarketChoices = {
@@ -46,7 +46,14 @@ export type OffMarketChoices = {
   assignees: string[];
 };
 
-export const noFilter: OffMarketFilter = { reason: null, city: null, building: null, type: null, assignee: null };
+export const noFilter: OffMarketFilter = {
+  reason: null,
+  city: null,
+  building: null,
+  type: null,
+  assignee: null,
+  search: '',
+};
 
 /** The reasons, in the order the interface gives them; what needs more than one thing comes last. */
 export const blockerReasons: readonly BlockerReason[] = ['images', 'price', 'noticePeriod', 'object', 'several'];
@@ -54,19 +61,19 @@ export const blockerReasons: readonly BlockerReason[] = ['images', 'price', 'not
 /** The blockers alone, as filters offer them. */
 export const publishBlockerOrder: readonly PublishBlocker[] = ['images', 'price', 'noticePeriod', 'object'];
 
-const consequences: readonly Consequence[] = ['fellOff', 'neverLive', 'archived'];
+const consequences = offMarketStandings.filter((standing) => standing !== 'ready');
 const typeOrder: readonly ListingType[] = ['office', 'part_of_office', 'coworking'];
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
   const replaced = rows.filter(isReplaced).length;
-  const offMarket = rows.filter((row) => row.status !== 'published' && !isReplaced(row)).sort(latestFirst);
+  const offMarket = rows.filter((row) => figuresOfRow(row).includes('off')).sort(latestFirst);
   const sections = consequences.map((consequence): BlockerSection => {
-    const blocked = offMarket.filter((row) => row.blockers.length > 0 && consequenceOf(row) === consequence);
+    const blocked = offMarket.filter((row) => marketStanding(row) === consequence);
     const groups = consequence === 'archived' ? groupsByBuilding(blocked) : groupsByReason(blocked);
     return { consequence, count: blocked.length, groups };
   });
-  const ready = offMarket.filter(({ blockers }) => blockers.length === 0);
+  const ready = offMarket.filter((row) => marketStanding(row) === 'ready');
   return { sections, ready, count: offMarket.length, replaced };
 }
 
@@ -79,23 +86,14 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 
 /** The rows that fit all but the reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
-  const { city, building, type, assignee } = filter;
-  return rows.filter(
+  const { city, building, type, assignee, search } = filter;
+  return searchRows(rows, search).filter(
     (row) =>
       (city === null || row.city === city) &&
       (building === null || row.objectId === building) &&
       (type === null || row.type === type) &&
       (assignee === null || row.assignedTo?.toLowerCase() === assignee.toLowerCase()),
   );
-}
-
-/** How many listings off the market have each blocker. One with two is counted under both: these do not add up. */
-export function countBlockers(
-  rows: readonly Pick<InventoryRow, 'status' | 'blockers'>[],
-): Record<PublishBlocker, number> {
-  const counts = { images: 0, price: 0, noticePeriod: 0, object: 0 };
-  for (const row of rows) if (row.status !== 'published') for (const blocker of row.blockers) counts[blocker] += 1;
-  return counts;
 }
 
 /** What filters offer: what listings off the market have, in Swedish order. */
@@ -130,11 +128,6 @@ function groupsByBuilding(blocked: InventoryRow[]): BlockerGroup[] {
 
 function reasonOf({ blockers }: InventoryRow): BlockerReason {
   return blockers.length > 1 ? 'several' : blockers[0]!;
-}
-
-function consequenceOf({ status, blockers }: InventoryRow): Consequence {
-  if (blockers.includes('object')) return 'archived';
-  return status === 'unpublished' ? 'fellOff' : 'neverLive';
 }
 
 function latestFirst(a: InventoryRow, b: InventoryRow): number {

@@ -22,6 +22,7 @@ const anyListing = fc
     status: fc.constantFrom(...ListingStatus.options),
     blockers: fc.subarray(PublishBlocker.options),
     area: fc.option(fc.integer({ min: 1, max: 900 })),
+    replacedBy: fc.constant(null),
   })
   .map((listing) => (listing.status === 'published' ? { ...listing, blockers: [] } : listing));
 
@@ -40,9 +41,9 @@ describe('the figures of a day', () => {
 
   it('belong to the day in Sweden, and add up the area of what is on the market', () => {
     const listings = [
-      { status: 'published' as const, blockers: [], area: 120.5 },
-      { status: 'published' as const, blockers: [], area: null },
-      { status: 'draft' as const, blockers: ['price' as const], area: 900 },
+      { status: 'published' as const, blockers: [], area: 120.5, replacedBy: null },
+      { status: 'published' as const, blockers: [], area: null, replacedBy: null },
+      { status: 'draft' as const, blockers: ['price' as const], area: 900, replacedBy: null },
     ];
     expect(figuresOf(listings, Date.parse('2026-11-20T23:30:00Z'))).toMatchObject({
       day: '2026-11-21',

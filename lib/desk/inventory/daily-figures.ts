@@ -1,7 +1,6 @@
 import { swedishDay } from '@/lib/format/format-date-time';
-import { countBlockers } from './blocker-groups';
-import { countByStatus } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
+import { countFigures } from './market-figures';
 
 /** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each of the four. */
 export type DailyFigures = {
@@ -19,18 +18,21 @@ export type DailyFigures = {
   areaSqm: number;
 };
 
-type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area'>;
+type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy'>;
 
 /** How things stand now. */
 export function figuresOf(rows: readonly Counted[], now: number): DailyFigures {
-  const { published, draft, unpublished } = countByStatus(rows);
+  const { published, draft, unpublished, blocked, images, price, noticePeriod, object } = countFigures(rows);
   return {
     day: swedishDay(now),
     published,
     draft,
     unpublished,
-    blocked: rows.filter(({ blockers }) => blockers.length > 0).length,
-    ...countBlockers(rows),
+    blocked,
+    images,
+    price,
+    noticePeriod,
+    object,
     areaSqm: rows.reduce((sum, { status, area }) => (status === 'published' ? sum + (area ?? 0) : sum), 0),
   };
 }

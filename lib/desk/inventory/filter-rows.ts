@@ -1,8 +1,9 @@
 import type { ListingStatus } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 import { changedSince } from './changed-since';
-import { isReplaced, type InventoryRow } from './inventory-row';
+import type { InventoryRow } from './inventory-row';
 import { isClosed, viewChoices, type InventoryView, type Range } from './inventory-view';
+import { figuresOfRow } from './market-figures';
 
 /** Who looks at a view, for `me`, and when, for `today`. */
 export type ViewReader = { email: string | null; now: number };
@@ -62,6 +63,12 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
 /** What a city is compared by: sources write it in their own way. */
 export function cityKey(city: string): string {
   return city.trim().toLocaleLowerCase('sv');
+}
+
+/** The rows that contain every word of a search, however it is spelled. */
+export function searchRows(rows: readonly InventoryRow[], search: string): readonly InventoryRow[] {
+  const words = foldText(search).split(' ').filter(Boolean);
+  return words.length === 0 ? rows : rows.filter((row) => containsAll(searchText(row), words));
 }
 
 /** Folds the search text of some rows ahead, so that the first key pressed finds it done. */
@@ -127,9 +134,7 @@ function valuesBy({ email, now }: ViewReader): Record<CountedFilter, (row: Inven
 }
 
 function blockerChoices(row: InventoryRow): string[] {
-  const { blockers, status } = row;
-  if (blockers.length > 0) return ['any', ...blockers];
-  return status === 'published' || isReplaced(row) ? [] : ['ready'];
+  return figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure));
 }
 
 function isWithin(value: number | null, { min, max }: Range): boolean {

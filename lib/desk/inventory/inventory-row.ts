@@ -125,8 +125,3 @@ export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedB
   // What a browser has kept of an earlier version does not tell.
   return Boolean(replacedBy) && status !== 'published';
 }
-
-/** Whether somebody has to do something before it can be on the market. */
-export function isBlocked(row: Pick<InventoryRow, 'replacedBy' | 'status' | 'blockers'>): boolean {
-  return row.blockers.length > 0 && !isReplaced(row);
-}

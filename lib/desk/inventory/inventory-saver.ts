@@ -3,6 +3,7 @@ import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/acti
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { findReplaced } from '@/lib/desk/listings/replaced-listings';
 import { figuresOf } from './daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
@@ -57,10 +58,12 @@ export class InventorySaver {
   /** Keeps the figures of today, in place of those kept earlier today. */
   async keepFigures(now = Date.now()): Promise<void> {
     if (!this.index.complete) return;
-    const rows = this.index.listings.map(({ status, publishBlockers, floorArea }) => ({
+    const replaced = await findReplaced(this.store);
+    const rows = this.index.listings.map(({ id, status, publishBlockers, floorArea }) => ({
       status,
       blockers: publishBlockers,
       area: floorArea,
+      replacedBy: replaced.get(id)?.reference ?? null,
     }));
     const figures = figuresOf(rows, now);
     await keepFigures(this.store, this.scope.id, figures, now);

@@ -21,7 +21,9 @@ describe('a view in the address bar', () => {
     expect([...viewChoices.status].sort()).toEqual([...ListingStatus.options].sort());
     expect([...viewChoices.type].sort()).toEqual([...ListingType.options].sort());
     expect([...viewChoices.unit].sort()).toEqual([...PriceUnit.options].sort());
-    expect([...viewChoices.blocker].sort()).toEqual([...PublishBlocker.options, 'any', 'ready'].sort());
+    expect([...viewChoices.blocker].sort()).toEqual(
+      [...PublishBlocker.options, 'off', 'any', 'fellOff', 'ready', 'neverLive'].sort(),
+    );
   });
 
   it('reads back as it was written', () => {

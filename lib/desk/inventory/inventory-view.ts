@@ -1,9 +1,10 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { InventoryRow, LastChange } from './inventory-row';
+import type { OffMarketStanding } from './market-figures';
 
-/** `any`: something blocks it. `ready`: nothing blocks it, and still it is not on the market. */
-export type BlockerFilter = 'any' | 'ready' | PublishBlocker;
+/** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is its `archived` too. */
+export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;
 
 export type SortKey =
   | 'address'
@@ -75,7 +76,7 @@ export const wholeInventory: InventoryView = {
 export const viewChoices = {
   status: ['published', 'draft', 'unpublished'],
   type: ['office', 'part_of_office', 'coworking'],
-  blocker: ['any', 'ready', 'images', 'price', 'noticePeriod', 'object'],
+  blocker: ['off', 'any', 'ready', 'fellOff', 'neverLive', 'images', 'price', 'noticePeriod', 'object'],
   by: ['us', 'propertySystem'],
   unit: ['month', 'day'],
   changed: ['today', 'week', 'month'],

@@ -1,4 +1,4 @@
-import { isBlocked } from '@/lib/desk/inventory/inventory-row';
+import { countFigures } from '@/lib/desk/inventory/market-figures';
 import type { ObjectSummary } from './object-summaries';
 
 /**
@@ -14,7 +14,7 @@ export type BuildingPoint = { id: string; lat: number; lng: number; need: Buildi
 
 export function buildingNeed({ object, rows, counts }: ObjectSummary): { need: BuildingNeed; count: number } {
   if (object.status === 'archived') return { need: 'archived', count: rows.length };
-  const blocked = rows.filter(isBlocked).length;
+  const blocked = countFigures(rows).blocked;
   if (blocked > 0) return { need: 'blocked', count: blocked };
   return counts.published > 0 ? { need: 'live', count: counts.published } : { need: 'quiet', count: rows.length };
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { findReplaced } from '@/lib/desk/listings/replaced-listings';
 import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -54,10 +55,14 @@ async function listingsOfView(
   search: URLSearchParams,
   email: string | null,
 ): Promise<Listing[]> {
-  const lastChanges = await findLastChanges(await deskStore(), listings);
+  const store = await deskStore();
+  const lastChanges = await findLastChanges(store, listings);
+  const replaced = await findReplaced(store);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const view = parseView(search);
-  const rows = listings.map((listing) => inventoryRow(listing, null, lastChanges.get(listing.id)));
+  const rows = listings.map((listing) =>
+    inventoryRow(listing, null, lastChanges.get(listing.id), replaced.get(listing.id)?.reference),
+  );
   const sorted = sortRows(rows, view.sort, view.descending);
   return filterRows(sorted, view, { email, now: Date.now() }).map(({ id }) => byId.get(id)!);
 }

@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { groupOffMarket } from '@/lib/desk/inventory/blocker-groups';
+import { anyInventoryRows } from '@/lib/testing/any-inventory-row';
+import { firstRows, groupsAtFirst, rowsAtFirst } from './first-rows';
+
+const anyRows = fc
+  .array(anyInventoryRows, { maxLength: 6 })
+  .map((parts) =>
+    parts.flat().map((row, index) => ({ ...row, id: `${index}` as typeof row.id, objectId: `o${index % 9}` })),
+  );
+
+it('shows no more rows at first than the page has room for, some of every list, and all of a single short one', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const offMarket = groupOffMarket(rows);
+      const first = firstRows(offMarket);
+      const atFirst = offMarket.sections.flatMap(({ consequence, groups }) =>
+        groups.slice(0, groupsAtFirst).map((group, index) => [first[consequence][index]!, group.rows.length] as const),
+      );
+      const lists = [...atFirst, [first.ready, offMarket.ready.length] as const];
+      const sum = lists.reduce((total, [shown]) => total + shown, 0);
+      expect(sum).toBeLessThanOrEqual(rowsAtFirst);
+      for (const [shown, size] of lists) expect(shown).toBeLessThanOrEqual(size);
+      if (lists.length * 2 <= rowsAtFirst)
+        for (const [shown, size] of lists) expect(shown >= Math.min(size, 2)).toBe(true);
+      if (offMarket.count <= 20) expect(sum).toBe(lists.reduce((total, [, size]) => total + size, 0));
+    }),
+  );
+});

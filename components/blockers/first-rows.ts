@@ -1,0 +1,42 @@
+import type { Consequence, OffMarket } from '@/lib/desk/inventory/blocker-groups';
+
+/** What the page shows before more is asked for, so that it stays under 1,500 elements. */
+export const rowsAtFirst = 28;
+export const groupsAtFirst = 6;
+
+const eachAtLeast = 2;
+const eachAtMost = 25;
+
+/** How many rows of each list are shown at first: a few of every list, and the rest of the room to the lists that cost most. */
+export function firstRows({ sections, ready }: Pick<OffMarket, 'sections' | 'ready'>) {
+  const first: Record<Consequence, number[]> & { ready: number } = {
+    fellOff: [],
+    neverLive: [],
+    archived: [],
+    ready: 0,
+  };
+  const lists = sections.flatMap(({ consequence, groups }) => {
+    const own = groups.slice(0, groupsAtFirst).map(({ rows }, index) => ({
+      size: rows.length,
+      set: (count: number) => void (first[consequence][index] = count),
+    }));
+    const readyList = { size: ready.length, set: (count: number) => void (first.ready = count) };
+    return consequence === 'fellOff' ? [...own, readyList] : own;
+  });
+  let left = rowsAtFirst;
+  const least = lists.map(({ size }) => {
+    const count = Math.min(size, eachAtLeast, left);
+    left -= count;
+    return count;
+  });
+  for (const [index, { size, set }] of lists.entries()) {
+    const more = Math.min(left, Math.min(size, eachAtMost) - least[index]!);
+    left -= more;
+    set(least[index]! + more);
+  }
+  // What is opened later begins with a row or two.
+  for (const { consequence, groups } of sections) {
+    for (let index = groupsAtFirst; index < groups.length; index += 1) first[consequence][index] = eachAtLeast;
+  }
+  return first;
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { navCounts } from '@/components/shell/desk-pages';
+import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/any-inventory-row';
+import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '@/lib/desk/inventory/blocker-groups';
+import { figuresOf } from '@/lib/desk/inventory/daily-figures';
+import { filterRows } from '@/lib/desk/inventory/filter-rows';
+import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import {
+  countFigures,
+  figureView,
+  marketStanding,
+  offMarketStandings,
+  type MarketFigure,
+} from '@/lib/desk/inventory/market-figures';
+import { overviewFigures } from './overview-figures';
+
+const now = Date.parse('2026-11-20T11:00:00Z');
+const reader = { email: null, now };
+
+const anyRows = fc
+  .tuple(anyInventoryRows, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }))
+  .map(([rows, replaced]) =>
+    rows.map((row, index): InventoryRow => ({ ...row, replacedBy: replaced[index] && index % 3 === 0 ? 'NEW' : null })),
+  );
+
+describe('every figure', () => {
+  it('is the number of rows that its link shows', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        for (const [figure, count] of Object.entries(countFigures(rows))) {
+          const address = new URLSearchParams(formatView(figureView(figure as MarketFigure)));
+          expect([figure, filterRows(rows, parseView(address), reader).length]).toEqual([figure, count]);
+        }
+      }),
+    );
+  });
+
+  it('is the same on the overview, beside the menu, in the chart of today and on the page of blockers', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const counts = countFigures(rows);
+        const { sections, ready, count } = groupOffMarket(filterOffMarket(rows, noFilter));
+        const overview = overviewFigures(rows);
+        expect(overview.counts).toEqual(counts);
+        for (const standing of offMarketStandings) {
+          const section = sections.find(({ consequence }) => consequence === standing);
+          expect(section?.count ?? ready.length).toBe(counts[standing]);
+          expect(overview.needs[standing]).toHaveLength(counts[standing]);
+        }
+        expect(count).toBe(counts.off);
+        for (const reason of publishBlockerOrder) {
+          const shown = groupOffMarket(filterOffMarket(rows, { ...noFilter, reason }));
+          expect(shown.count).toBe(counts[reason]);
+        }
+        const fullCrawl = { rows: null, failed: false, drift: null };
+        const inventory = { rows, objects: [], checkedAt: now, stale: false, kept: false, counting: null, fullCrawl };
+        expect(navCounts(inventory)).toEqual({ listings: counts.all, blockers: counts.off });
+        const { images, price, noticePeriod, object, blocked } = counts;
+        expect(figuresOf(rows, now)).toMatchObject({ images, price, noticePeriod, object, blocked });
+      }),
+    );
+  });
+
+  it('adds up: live, ready and blocked, and those that others have replaced', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { all, published, off, blocked, ready, fellOff, neverLive, archived } = countFigures(rows);
+        const replaced = rows.filter((row) => marketStanding(row) === 'replaced').length;
+        expect(all).toBe(published + off + replaced);
+        expect(off).toBe(ready + blocked);
+        expect(blocked).toBe(fellOff + neverLive + archived);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['published', [], null, 'live'],
+  ['published', ['images'], 'G-1', 'live'],
+  ['unpublished', [], null, 'ready'],
+  ['draft', [], null, 'ready'],
+  ['unpublished', ['images'], null, 'fellOff'],
+  ['draft', ['price', 'images'], null, 'neverLive'],
+  ['unpublished', ['images', 'object'], null, 'archived'],
+  ['draft', ['object'], null, 'archived'],
+  ['draft', ['price'], 'G-1', 'replaced'],
+] as const)('a %s listing that lacks %j and is replaced by %s is: %s', (status, blockers, replacedBy, standing) => {
+  expect(marketStanding(inventoryRowWith({ status, blockers: [...blockers], replacedBy }))).toBe(standing);
+});

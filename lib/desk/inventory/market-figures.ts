@@ -1,0 +1,58 @@
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import type { InventoryRow } from './inventory-row';
+import type { InventoryView } from './inventory-view';
+
+/**
+ * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
+ * something blocks it. `neverLive`: has not been live, and something blocks it. `archived`: its building is archived, and nothing in
+ * it can be live before that is undone. `replaced`: another listing has taken its place, so nobody is to publish it.
+ */
+export type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
+
+/** Those that somebody has to do something about, in the order of what they cost. */
+export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
+
+export type OffMarketStanding = (typeof offMarketStandings)[number];
+
+/**
+ * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready` and `blocked` together.
+ * `blocked`: `fellOff`, `neverLive` and `archived` together. The four blockers overlap: a listing that lacks two things has both.
+ */
+export type MarketFigure = 'all' | ListingStatus | 'off' | 'blocked' | OffMarketStanding | PublishBlocker;
+
+type Row = Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy'>;
+
+export function marketStanding({ status, blockers, replacedBy }: Row): MarketStanding {
+  if (status === 'published') return 'live';
+  // What a browser stored of an earlier version has no such field.
+  if (replacedBy) return 'replaced';
+  if (blockers.length === 0) return 'ready';
+  if (blockers.includes('object')) return 'archived';
+  return status === 'unpublished' ? 'fellOff' : 'neverLive';
+}
+
+/** The figures that count a listing. */
+export function figuresOfRow(row: Row): MarketFigure[] {
+  const standing = marketStanding(row);
+  if (standing === 'live' || standing === 'replaced') return ['all', row.status];
+  const common = ['all', row.status, 'off', standing] as const;
+  return standing === 'ready' ? [...common] : [...common, 'blocked', ...row.blockers];
+}
+
+export function countFigures(rows: readonly Row[]): Record<MarketFigure, number> {
+  const counts: Record<MarketFigure, number> = {
+    ...{ all: 0, published: 0, draft: 0, unpublished: 0, off: 0, blocked: 0 },
+    ...{ fellOff: 0, ready: 0, neverLive: 0, archived: 0 },
+    ...{ images: 0, price: 0, noticePeriod: 0, object: 0 },
+  };
+  for (const row of rows) for (const figure of figuresOfRow(row)) counts[figure] += 1;
+  return counts;
+}
+
+/** The view of the list that shows exactly the listings a figure counts. */
+export function figureView(figure: MarketFigure): Partial<InventoryView> {
+  if (figure === 'all') return {};
+  if (figure === 'published' || figure === 'draft' || figure === 'unpublished') return { status: [figure] };
+  if (figure === 'archived') return { blocker: ['object'] };
+  return { blocker: [figure === 'blocked' ? 'any' : figure] };
+}

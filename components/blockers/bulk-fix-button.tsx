@@ -5,11 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { usePreviewRun } from './use-preview-run';
 
 const BulkNoticeDialog = dynamic(() => import('./bulk-notice-dialog').then((file) => file.BulkNoticeDialog), {
+  ssr: false,
+});
+
+const PublishReadyDialog = dynamic(() => import('./publish-ready-dialog').then((file) => file.PublishReadyDialog), {
   ssr: false,
 });
 
@@ -21,27 +23,22 @@ interface BulkFixButtonProps {
 /** Fixes all that share a reason in one run, whose preview is looked at first. */
 export function BulkFixButton({ fix, rows }: BulkFixButtonProps) {
   const t = useTranslations('blockers');
-  const bulk = useTranslations('bulk');
-  const errors = useTranslations('errors');
-  const toast = useToast();
   const mayPublish = useMay('publish');
-  const { preview, busy } = usePreviewRun();
   const [asking, setAsking] = useState<boolean | null>(null);
-  const ids = rows.filter(({ reference }) => reference !== null).map(({ id }) => id);
-  if (!mayPublish || ids.length < 2) return null;
-
-  async function press() {
-    if (fix === 'noticePeriod') return setAsking(true);
-    const failure = await preview(ids, { kind: 'publish' });
-    if (failure) toast.error(bulk('previewFailed'), { description: errors(failure.code) });
-  }
+  const fixable = rows.filter(({ reference }) => reference !== null);
+  if (!mayPublish || fixable.length < 2) return null;
 
   return (
     <>
-      <Button size="sm" loading={busy} onClick={() => void press()}>
-        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: ids.length })}
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: fixable.length })}
       </Button>
-      {asking !== null && <BulkNoticeDialog ids={ids} open={asking} onOpenChange={setAsking} />}
+      {asking !== null &&
+        (fix === 'publish' ? (
+          <PublishReadyDialog rows={fixable} open={asking} onOpenChange={setAsking} />
+        ) : (
+          <BulkNoticeDialog ids={fixable.map(({ id }) => id)} open={asking} onOpenChange={setAsking} />
+        ))}
     </>
   );
 }

@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Departure } from '@/lib/desk/activity/list-off-since';
+import { offSinceQuery } from '@/lib/desk/activity/off-since-query';
+import type { Failure } from '@/lib/desk/failure';
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { groupReady, type ReadyGroup, type ReadyReason } from '@/lib/desk/inventory/ready-groups';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
+import { addressOf } from './premises-cell';
+import { ShowMore, useShownCount } from './show-more';
+import { usePreviewRun } from './use-preview-run';
+
+interface PublishReadyDialogProps {
+  /** Nothing blocks them, and each has a reference. */
+  rows: readonly InventoryRow[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Publishes what is ready, by why it is not live: what a person took off on purpose only where that is chosen. */
+export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDialogProps) {
+  const t = useTranslations('blockers.publishReady');
+  const ui = useTranslations('ui');
+  const bulk = useTranslations('bulk');
+  const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
+  const [choices, setChoices] = useState<Partial<Record<ReadyReason, boolean>>>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { preview, busy } = usePreviewRun();
+  const groups = data ? groupReady(rows, data) : [];
+  const isChosen = ({ reason, chosen }: ReadyGroup) => choices[reason] ?? chosen;
+  const ids = groups.filter(isChosen).flatMap((group) => group.rows.map(({ row }) => row.id));
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            loading={busy}
+            disabled={ids.length === 0}
+            onClick={() => void preview(ids, { kind: 'publish' }).then(setFailure)}
+          >
+            {bulk('preview')} ({ids.length})
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-3">
+        {failure && <FailureNote failure={failure} />}
+        {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-24" />}
+        {groups.map((group) => (
+          <Group
+            key={group.reason}
+            group={group}
+            chosen={isChosen(group)}
+            onChosen={(chosen) => setChoices({ ...choices, [group.reason]: chosen })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const rowsAtFirst = 5;
+
+interface GroupProps {
+  group: ReadyGroup;
+  chosen: boolean;
+  onChosen: (chosen: boolean) => void;
+}
+
+function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
+  const t = useTranslations('blockers.publishReady');
+  const locale = useLocale();
+  const { shown, showMore } = useShownCount(rows.length, { first: rowsAtFirst, step: 50 });
+  return (
+    <section aria-labelledby={`ready-${reason}`} className="border-separator overflow-hidden rounded-lg border">
+      <label className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 py-2 text-sm font-medium">
+        <Checkbox checked={chosen} onCheckedChange={onChosen} />
+        <span id={`ready-${reason}`}>{t(`reasons.${reason}`)}</span>
+        <Badge>{formatNumber(rows.length, locale)}</Badge>
+      </label>
+      <ul className="divide-separator border-separator divide-y border-t">
+        {rows.slice(0, shown).map(({ row, departure }) => (
+          <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm">
+            <span className="min-w-0 break-words">
+              {addressOf(row)} <span className="text-muted text-xs">{row.reference}</span>
+            </span>
+            {departure && <Left departure={departure} />}
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
+    </section>
+  );
+}
+
+function Left({ departure: { at, person } }: { departure: Departure }) {
+  const locale = useLocale();
+  return (
+    <span className="text-muted text-xs">
+      {person !== null && `${person}, `}
+      <time dateTime={at}>{formatDateTime(at, locale)}</time>
+    </span>
+  );
+}

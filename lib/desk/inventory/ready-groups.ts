@@ -1,0 +1,34 @@
+import type { Departure, OffSince } from '@/lib/desk/activity/list-off-since';
+import type { InventoryRow } from './inventory-row';
+
+/** Why a listing that nothing blocks is not live; `unknown`: it went off before anybody recorded that. */
+export type ReadyReason = 'byPerson' | 'neverPublished' | 'bySystem' | 'unknown';
+
+export type ReadyGroup = {
+  reason: ReadyReason;
+  /** Whether publishing all publishes these too, unless somebody chooses otherwise: what a person took off stays off. */
+  chosen: boolean;
+  rows: { row: InventoryRow; departure: Departure | null }[];
+};
+
+const order: readonly ReadyReason[] = ['byPerson', 'neverPublished', 'bySystem', 'unknown'];
+const chosenAtFirst: readonly ReadyReason[] = ['neverPublished', 'bySystem'];
+
+/** Listings that are ready, by why they are not live; the last to leave the market first. Empty groups are left out. */
+export function groupReady(rows: readonly InventoryRow[], offSince: OffSince): ReadyGroup[] {
+  const known = rows.map((row) => ({ row, departure: row.status === 'draft' ? null : (offSince[row.id] ?? null) }));
+  known.sort((a, b) => (b.departure?.at ?? '').localeCompare(a.departure?.at ?? ''));
+  return order
+    .map((reason) => ({
+      reason,
+      chosen: chosenAtFirst.includes(reason),
+      rows: known.filter(({ row, departure }) => reasonOf(row, departure) === reason),
+    }))
+    .filter((group) => group.rows.length > 0);
+}
+
+function reasonOf({ status }: InventoryRow, departure: Departure | null): ReadyReason {
+  if (status === 'draft') return 'neverPublished';
+  if (departure === null) return 'unknown';
+  return departure.person === null ? 'bySystem' : 'byPerson';
+}

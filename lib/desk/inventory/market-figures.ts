@@ -41,9 +41,20 @@ export function figuresOfRow(row: Row): MarketFigure[] {
 
 export function countFigures(rows: readonly Row[]): Record<MarketFigure, number> {
   const counts: Record<MarketFigure, number> = {
-    ...{ all: 0, published: 0, draft: 0, unpublished: 0, off: 0, blocked: 0 },
-    ...{ fellOff: 0, ready: 0, neverLive: 0, archived: 0 },
-    ...{ images: 0, price: 0, noticePeriod: 0, object: 0 },
+    all: 0,
+    published: 0,
+    draft: 0,
+    unpublished: 0,
+    off: 0,
+    blocked: 0,
+    fellOff: 0,
+    ready: 0,
+    neverLive: 0,
+    archived: 0,
+    images: 0,
+    price: 0,
+    noticePeriod: 0,
+    object: 0,
   };
   for (const row of rows) for (const figure of figuresOfRow(row)) counts[figure] += 1;
   return counts;

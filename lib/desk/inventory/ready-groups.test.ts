@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inventoryRowWith } from '@/lib/testing/any-inventory-row';
-import type { InventoryRow } from './inventory-row';
 import { groupReady } from './ready-groups';
 
-const rowOf = (id: string, status: 'draft' | 'unpublished') =>
-  inventoryRowWith({ id: id as InventoryRow['id'], status, blockers: [] });
+const rowOf = (id: string, status: 'draft' | 'unpublished') => inventoryRowWith({ id, status, blockers: [] });
 const rows = [
   rowOf('forgotten', 'draft'),
   rowOf('taken-early', 'unpublished'),

@@ -55,7 +55,16 @@ describe('every figure', () => {
           expect(shown.count).toBe(counts[reason]);
         }
         const fullCrawl = { rows: null, failed: false, drift: null };
-        const inventory = { rows, objects: [], checkedAt: now, stale: false, kept: false, counting: null, fullCrawl };
+        const inventory = {
+          rows,
+          objects: [],
+          checkedAt: now,
+          stale: false,
+          staleBecause: null,
+          kept: false,
+          counting: null,
+          fullCrawl,
+        };
         expect(navCounts(inventory)).toEqual({ listings: counts.all, blockers: counts.off });
         const { images, price, noticePeriod, object, blocked } = counts;
         expect(figuresOf(rows, now)).toMatchObject({ images, price, noticePeriod, object, blocked });

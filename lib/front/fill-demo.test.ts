@@ -32,6 +32,9 @@ import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 import { startDemo } from './start-demo';
 import { fillDemo, resetDemo } from './fill-demo';
 
+// The operator's own process hashes at the real cost.
+vi.unmock('@/lib/desk/staff/password-cost');
+
 describe('operator demo reset', { timeout: 240_000 }, () => {
   let dataDir: string;
   let service: Store<ServiceTables>;

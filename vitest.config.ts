@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           ...shared.test,
           name: 'postgres',
+          // What these files import is loaded once for all of them: none replaces a module or a global.
+          isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
           globalSetup: ['lib/testing/postgres-setup.ts', 'lib/testing/s3-setup.ts'],
         },

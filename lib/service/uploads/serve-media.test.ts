@@ -11,6 +11,8 @@ import { mediaPathOf } from './media-path';
 
 const origin = 'http://localhost:3000';
 
+const photo = await photograph(700, 500).jpeg().toBuffer();
+
 describe('serving media', () => {
   let service: TestService;
   let org: TestOrganization;
@@ -18,7 +20,7 @@ describe('serving media', () => {
   beforeEach(async () => {
     service = await createTestService();
     org = await service.makeOrganization();
-    jpeg = await upload(await photograph(700, 500).jpeg().toBuffer());
+    jpeg = await upload(photo);
   });
   afterEach(async () => {
     await service.close();

@@ -16,15 +16,7 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
   await photosInPlace(page, 4);
-  const listTop = () =>
-    page.getByRole('list', { name: 'Bilder i visningsordning' }).evaluate((list: HTMLElement) => list.offsetTop);
-  const topBefore = await listTop();
   await dragWithFinger(page, 3, 1);
-  expect(await listTop()).toBe(topBefore);
-  await page.getByRole('button', { name: 'Visa bild 2 i stort format' }).tap();
-  await expect(page.getByRole('dialog', { name: 'Bild 2 av 4' })).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await field(page, 'Uppsägningstid').fill('9');
   await page.getByRole('button', { name: 'Spara och publicera' }).tap();
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
@@ -33,18 +25,28 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
 });
 
-for (const path of ['/', '/listings', '/blockers', '/objects', '/key', '/listings/new']) {
-  test(`${path} fits a phone without scrolling sideways`, async ({ page }) => {
-    await signIn(page, path);
+test('the pages fit a phone without scrolling sideways', async ({ page }) => {
+  await signIn(page);
+  for (const path of ['/', '/listings', '/blockers', '/objects', '/key', '/listings/new']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.waitForTimeout(200);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect.soft(await widthWhenLaidOut(page), `${path} at ${width}`).toBeLessThanOrEqual(width);
       const spilling = page.locator('main a[href^="#"]');
       expect(await spilling.evaluateAll((links) => links.filter((a) => a.scrollWidth > a.clientWidth).length)).toBe(0);
     }
-  });
+  }
+});
+
+/** The width of the page two frames on, when what follows a change of size has been drawn. */
+function widthWhenLaidOut(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.documentElement.scrollWidth)));
+      }),
+  );
 }
 
 /** A real touch: held until the photo lifts, moved, let go. */

@@ -10,6 +10,11 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
 const embeddedOnly = /embedded[^/]*\.test\.ts$/;
 
+// None of these replaces a module or a global, so what they import is loaded once for all of them.
+const loadedOnce = ['client', 'contract', 'database', 'format', 'service'].map(
+  (folder) => `lib/${folder}/**/*.test.ts`,
+);
+
 // The service's tests that make a store run on both engines; those that make none would only run the same thing twice.
 const makesAStore = /from '@\/lib\/testing\/(?:service-harness|upload-harness|test-database|model[a-z-]*)'/;
 const onBothEngines = readdirSync(join(root, 'lib/service'), { recursive: true, encoding: 'utf8' })
@@ -49,8 +54,12 @@ export default defineConfig({
           ...shared.test,
           name: 'embedded',
           include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
-          exclude: onServerOnly,
+          exclude: [...onServerOnly, ...loadedOnce],
         },
+      },
+      {
+        ...shared,
+        test: { ...shared.test, name: 'embedded-once', include: loadedOnce, exclude: onServerOnly, isolate: false },
       },
       {
         ...shared,

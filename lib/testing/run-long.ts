@@ -27,7 +27,7 @@ const args = [
   'run',
   ...files,
   '--project',
-  'embedded',
+  'embedded*',
   '--no-file-parallelism',
   '--disable-console-intercept',
 ];

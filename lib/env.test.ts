@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type EnvError, loopbackBaseUrl, readEnv } from './env';
+import { type EnvError, loopbackBaseUrl, readEnv, settings } from './env';
 
 function mistakes(source: Record<string, string>): string[] {
   try {
@@ -195,5 +197,17 @@ describe('settings', () => {
     ['10.0.0.5', 'http://10.0.0.5:3000/partner/v1'],
   ])('HOST %s reaches itself at %s', (HOST, url) => {
     expect(loopbackBaseUrl(readEnv({ HOST }))).toBe(url);
+  });
+});
+
+describe('the README of the process', () => {
+  it('lists every setting as lib/env.ts describes it (npx vitest run lib/env.test.ts -u updates it)', async () => {
+    const file = fileURLToPath(new URL('front/README.md', import.meta.url));
+    const text = readFileSync(file, 'utf8');
+    const lines = Object.entries(settings).map(([name, { says, unset, about }]) => {
+      return `- \`${name}\` (${unset}): ${about}; ${says}`;
+    });
+    const list = `<!-- settings -->\n\n${lines.join('\n')}\n\n<!-- /settings -->`;
+    await expect(text.replace(/<!-- settings -->[^]*<!-- \/settings -->/, list)).toMatchFileSnapshot(file);
   });
 });

@@ -134,7 +134,12 @@ export const settings = {
     unset: 'http://localhost:PORT',
     about: 'The public address; upload URLs begin with it',
   },
-  DATA_DIR: { schema: z.string(), says: 'a folder', unset: '.data', about: 'Store, uploaded files, generated secret' },
+  DATA_DIR: {
+    schema: z.string(),
+    says: 'a folder',
+    unset: '.data',
+    about: 'Store, uploaded files, generated secret; readable by its owner only (0700, files 0600), whatever the umask',
+  },
   DEMO: {
     schema: onOff,
     says: 'on or off',
@@ -324,8 +329,8 @@ export const settings = {
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     says: 'debug, info, warn, error or silent',
-    unset: 'info',
-    about: 'One line per API request; never a key, a password or a body',
+    unset: 'info; on a terminal warn',
+    about: '`info` is one line per API request: JSON, or readable on a terminal; never a key, a password or a body',
   },
 };
 

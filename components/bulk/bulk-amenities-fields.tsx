@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field';
 import { MultiCombobox } from '@/components/ui/multi-combobox';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { compareSv } from '@/lib/format/compare-sv';
-import type { BulkFieldsProps } from './bulk-change-dialog';
+import type { BulkFieldsProps } from './bulk-fields-props';
 
 type Sides = { add: string[]; remove: string[] };
 

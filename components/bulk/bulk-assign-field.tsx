@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Input } from '@/components/ui/input';
-import type { BulkFieldsProps } from './bulk-change-dialog';
+import type { BulkFieldsProps } from './bulk-fields-props';
 
 export function BulkAssignField({
   assignees,

@@ -12,6 +12,7 @@ import { BulkAssignField } from './bulk-assign-field';
 import type { BulkKind } from './bulk-kinds';
 import { BulkMonthsField, usualMonths } from './bulk-months-field';
 import { BulkRentFields } from './bulk-rent-fields';
+import type { BulkFieldsProps } from './bulk-fields-props';
 
 interface BulkChangeDialogProps {
   kind: BulkKind;
@@ -21,13 +22,6 @@ interface BulkChangeDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Answers why the preview could not be made, or null when it is on its way. */
   onPreview: (change: BulkChange) => Promise<Failure | null>;
-}
-
-/** What the fields of a change tell: the change, or null while it is not one yet. */
-export interface BulkFieldsProps {
-  onChange: (change: BulkChange | null) => void;
-  /** Whether what is missing is to be pointed out. */
-  complaining: boolean;
 }
 
 /** Asks how to change several listings; the preview follows, and nothing is written before. */

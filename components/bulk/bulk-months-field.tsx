@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
 import { BulkChange } from '@/lib/desk/bulk/bulk-change';
-import type { BulkFieldsProps } from './bulk-change-dialog';
+import type { BulkFieldsProps } from './bulk-fields-props';
 
 /** What stands in the field at first: the notice that the law presumes for offices, and no binding. */
 export const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;

@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/desk/bulk/bulk-change';
-import type { BulkFieldsProps } from './bulk-change-dialog';
+import type { BulkFieldsProps } from './bulk-fields-props';
 
 type Mode = RentStep['mode'];
 type Unit = Extract<BulkChange, { kind: 'rent' }>['unit'];

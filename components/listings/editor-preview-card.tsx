@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
-import type { PreviewProps } from './editor-preview-entry';
+import type { PreviewProps } from './use-preview-words';
 import { usePreviewWords } from './use-preview-words';
 
 /** The listing among others in a list: a photo, what it is, where, and what it costs. */

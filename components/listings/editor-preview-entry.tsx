@@ -5,18 +5,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { InventoryObject, ListingObject } from '@/lib/contract';
-import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
+import type { PreviewProps } from './use-preview-words';
 
 const EditorPreview = dynamic(() => import('./editor-preview').then((module) => module.EditorPreview), { ssr: false });
-
-export interface PreviewProps {
-  /** What stands in the form now. */
-  values: ListingFormValues;
-  /** The building it is on, where that is known. */
-  object: ListingObject | InventoryObject | null;
-  blurPlaceholders: Record<string, string>;
-}
 
 /** The button that shows the listing as a tenant sees it; its code comes when it is pressed. */
 export function EditorPreviewEntry(props: PreviewProps) {

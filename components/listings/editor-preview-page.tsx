@@ -10,7 +10,7 @@ import { weekdays } from '@/lib/contract';
 import { photoNamesQuery } from '@/lib/desk/photos/photo-names-query';
 import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
 import { AmenityIcon } from './amenity-icon';
-import type { PreviewProps } from './editor-preview-entry';
+import type { PreviewProps } from './use-preview-words';
 import { usePreviewWords } from './use-preview-words';
 
 /** The page of one listing as a tenant opens it. */

@@ -16,7 +16,8 @@ import { sortKeys, type SortKey } from '@/lib/desk/inventory/inventory-view';
 import { startsDescending } from './listings-columns';
 import { usualLayout } from './listings-layout';
 import { ListingsPanel } from './listings-panel';
-import type { ListingsToolbarProps, PanelState } from './listings-toolbar';
+import type { PanelState } from './listings-toolbar-props';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
 
 type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 'fit' | 'onLayout' | 'onChoose'> & {
   panel: PanelState;

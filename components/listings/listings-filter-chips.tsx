@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { useFilterWords } from './listings-filter-words';
-import type { ListingsToolbarProps } from './listings-toolbar';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
 
 type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;
 

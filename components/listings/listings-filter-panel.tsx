@@ -18,7 +18,8 @@ import { formatNumber } from '@/lib/format/format-number';
 import { citiesOf, useBlockerWord } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
-import type { ListingsToolbarProps, PanelState } from './listings-toolbar';
+import type { PanelState } from './listings-toolbar-props';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
 
 type ListingsFilterPanelProps = ListingsToolbarProps & { panel: PanelState };
 

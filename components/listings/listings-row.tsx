@@ -19,6 +19,14 @@ import { listingsColumns } from './listings-columns';
 import type { Density } from './listings-layout';
 import { ListingsStatusChip } from './listings-status-chip';
 
+export interface ListingsBodyProps {
+  frame: RowFrame;
+  rows: readonly InventoryRow[];
+  changed: ReadonlySet<string>;
+  menuRowId: string | null;
+  selectedIds: ReadonlySet<string>;
+}
+
 /** What all rows of a list have in common. */
 export interface RowFrame {
   /** The columns after the first; null where rows stand as cards. */

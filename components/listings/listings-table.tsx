@@ -11,8 +11,9 @@ import type { SortKey } from '@/lib/desk/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
 import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './listings-layout';
-import { ListingsRow, menuCellStyles, selectCellStyles, type RowFrame } from './listings-row';
+import { ListingsRow, menuCellStyles, selectCellStyles } from './listings-row';
 import type { ListingsSelection } from './use-listings-selection';
+import type { ListingsBodyProps } from './listings-row';
 
 const ListingsVirtualRows = dynamic(() =>
   import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),
@@ -108,14 +109,6 @@ export function ListingsTable({
       {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
     </DraftMarks>
   );
-}
-
-export interface ListingsBodyProps {
-  frame: RowFrame;
-  rows: readonly InventoryRow[];
-  changed: ReadonlySet<string>;
-  menuRowId: string | null;
-  selectedIds: ReadonlySet<string>;
 }
 
 function PlainRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {

@@ -3,20 +3,17 @@
 import { ListFilter, SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { ViewReader } from '@/lib/desk/inventory/filter-rows';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { countFilters, viewChoices, type InventoryView } from '@/lib/desk/inventory/inventory-view';
-import type { SavedViews } from '@/lib/desk/views/saved-view';
+import { countFilters, viewChoices } from '@/lib/desk/inventory/inventory-view';
 import { formatNumber } from '@/lib/format/format-number';
 import { ListingsFilterChips } from './listings-filter-chips';
-import type { FittingColumns } from './listings-columns';
-import type { ListingsLayout } from './listings-layout';
 import { ListingsViewsMenu } from './listings-views-menu';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
+import type { PanelState } from './listings-toolbar-props';
 
 const ListingsFilterPanel = dynamic(
   () => import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),
@@ -29,24 +26,6 @@ const ListingsDisplayPanel = dynamic(
 );
 
 export const listingsSearchId = 'listings-search';
-
-export interface ListingsToolbarProps {
-  rows: readonly InventoryRow[];
-  view: InventoryView;
-  reader: ViewReader;
-  saved: SavedViews | undefined;
-  /** How many listings each status would show. */
-  counts: ReadonlyMap<string, number>;
-  /** How many listings the whole view lets through. */
-  found: number;
-  layout: ListingsLayout;
-  /** Null where rows stand as cards. */
-  fit: FittingColumns | null;
-  onLayout: (layout: ListingsLayout) => void;
-  onType: (changes: Partial<InventoryView>) => void;
-  onChoose: (changes: Partial<InventoryView>) => void;
-  onClear: () => void;
-}
 
 export function ListingsToolbar(props: ListingsToolbarProps) {
   const { view, counts, onType, onChoose } = props;
@@ -117,12 +96,6 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
       {display.wanted && <ListingsDisplayPanel {...props} panel={display.panel} />}
     </>
   );
-}
-
-export interface PanelState {
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** A button and the panel it opens, whose code is fetched the first time. */

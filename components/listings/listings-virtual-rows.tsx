@@ -3,7 +3,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListingsRow, rowHeight as likelyHeight } from './listings-row';
-import type { ListingsBodyProps } from './listings-table';
+import type { ListingsBodyProps } from './listings-row';
 
 const overscan = 5;
 

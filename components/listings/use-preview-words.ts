@@ -1,9 +1,18 @@
+import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
+import type { ListingObject, InventoryObject } from '@/lib/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { amenitiesQuery } from '@/lib/desk/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
-import type { PreviewProps } from './editor-preview-entry';
+
+export interface PreviewProps {
+  /** What stands in the form now. */
+  values: ListingFormValues;
+  /** The building it is on, where that is known. */
+  object: ListingObject | InventoryObject | null;
+  blurPlaceholders: Record<string, string>;
+}
 
 /** What a tenant would read of a form; what is not filled in, or cannot be read, is left out. */
 export function usePreviewWords({ values, object }: PreviewProps) {

@@ -17,7 +17,24 @@ import {
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
-import type { TileActions } from './photo-tile';
+
+/** What can be done with one photo. */
+export interface TileActions {
+  open: () => void;
+  select: (selected: boolean) => void;
+  shift: (by: -1 | 1) => void;
+  move: (to: number) => void;
+  askPosition: () => void;
+  /** Null where there is no other listing to give it to, or it is not stored yet. */
+  give: (() => void) | null;
+  /** Null where it is not stored yet. */
+  nameRoom: (() => void) | null;
+  remove: () => void;
+  retry: () => void;
+  /** Answers whether the photo of another listing is used in place of this file. */
+  answerOffer: (use: boolean) => void;
+  seen: () => void;
+}
 
 interface PhotoTileMenuProps {
   position: number;

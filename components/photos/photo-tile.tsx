@@ -12,24 +12,7 @@ import { PhotoTileMenu } from './photo-tile-menu';
 import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
 import { TileFailure, TileProgress } from './tile-upload';
-
-/** What can be done with one photo. */
-export interface TileActions {
-  open: () => void;
-  select: (selected: boolean) => void;
-  shift: (by: -1 | 1) => void;
-  move: (to: number) => void;
-  askPosition: () => void;
-  /** Null where there is no other listing to give it to, or it is not stored yet. */
-  give: (() => void) | null;
-  /** Null where it is not stored yet. */
-  nameRoom: (() => void) | null;
-  remove: () => void;
-  retry: () => void;
-  /** Answers whether the photo of another listing is used in place of this file. */
-  answerOffer: (use: boolean) => void;
-  seen: () => void;
-}
+import type { TileActions } from './photo-tile-menu';
 
 export interface PhotoTileProps {
   item: PhotoItem;

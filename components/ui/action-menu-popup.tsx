@@ -1,7 +1,7 @@
 'use client';
 
-import type { RefObject } from 'react';
-import type { ActionMenuEntry } from './action-menu';
+import type { Route } from 'next';
+import type { RefObject, ReactNode } from 'react';
 import {
   Menu,
   MenuCheckboxItem,
@@ -13,6 +13,31 @@ import {
   MenuSeparator,
   MenuSubmenu,
 } from './menu';
+
+/** One line of an ActionMenu, as data, so that the menu itself need not be loaded before it is opened. */
+export type ActionMenuEntry =
+  | {
+      kind?: 'action';
+      label: string;
+      icon?: ReactNode;
+      tone?: 'plain' | 'danger';
+      shortcut?: string;
+      description?: string;
+      disabled?: boolean;
+      onSelect: () => void;
+    }
+  | { kind: 'link'; label: string; icon?: ReactNode; href: Route }
+  | { kind: 'check'; label: string; checked: boolean; disabled?: boolean; onCheckedChange: (checked: boolean) => void }
+  | {
+      kind: 'choice';
+      label: string;
+      value: string;
+      items: readonly { value: string; label: string }[];
+      onValueChange: (value: string) => void;
+    }
+  | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
+  | { kind: 'submenu'; label: string; icon?: ReactNode; entries: readonly ActionMenuEntry[] }
+  | { kind: 'separator' };
 
 export interface ActionMenuPopupProps {
   open: boolean;

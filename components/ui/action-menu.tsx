@@ -1,33 +1,8 @@
 'use client';
 
-import type { Route } from 'next';
-import { cloneElement, type ComponentType, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
 import type { ActionMenuPopupProps } from './action-menu-popup';
-
-/** One line of an ActionMenu, as data, so that the menu itself need not be loaded before it is opened. */
-export type ActionMenuEntry =
-  | {
-      kind?: 'action';
-      label: string;
-      icon?: ReactNode;
-      tone?: 'plain' | 'danger';
-      shortcut?: string;
-      description?: string;
-      disabled?: boolean;
-      onSelect: () => void;
-    }
-  | { kind: 'link'; label: string; icon?: ReactNode; href: Route }
-  | { kind: 'check'; label: string; checked: boolean; disabled?: boolean; onCheckedChange: (checked: boolean) => void }
-  | {
-      kind: 'choice';
-      label: string;
-      value: string;
-      items: readonly { value: string; label: string }[];
-      onValueChange: (value: string) => void;
-    }
-  | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
-  | { kind: 'submenu'; label: string; icon?: ReactNode; entries: readonly ActionMenuEntry[] }
-  | { kind: 'separator' };
+import type { ActionMenuEntry } from './action-menu-popup';
 
 interface ActionMenuProps {
   /** A Button or IconButton; its label names the menu. */

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
 import { sendToPostgres } from '@/lib/testing/postgres-server';
 import { deskMigrations, type DeskTables } from './desk-tables';
-import { openDatabase, type Store } from './open-database';
+import { openDatabase } from './open-database';
+import type { Store } from './store';
 import { serviceMigrations, type ServiceTables } from './service-tables';
 
 const organization = (id: string) =>

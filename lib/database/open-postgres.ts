@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely';
 import { migrate, type Migration } from './migrate';
-import type { Store } from './open-database';
+import type { Store } from './store';
 import { ConnectionLost, createPostgresPool } from './postgres-pool';
 import { StoreError } from './store-error';
 

@@ -12,7 +12,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { migrate, type Migration } from './migrate';
-import type { Store } from './open-database';
+import type { Store } from './store';
 import { refuseEmptiedFile } from './refuse-emptied-file';
 
 /**

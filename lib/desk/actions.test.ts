@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { createTestService, type TestOrganization } from '@/lib/testing/service-harness';
 import { serveToActions, type ServedToActions } from '@/lib/testing/serve-to-actions';
 import type { ActionResult } from './failure';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { readEnv, type Env } from '@/lib/env';
 
 type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };

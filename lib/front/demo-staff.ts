@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 
 /** The account that the sign-in page shows while the demo is on. */

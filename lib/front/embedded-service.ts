@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
 import type { Env } from '@/lib/env';

@@ -16,7 +16,7 @@ import {
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';

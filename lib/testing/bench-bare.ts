@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import SqliteFile from 'libsql';
 import { Pool } from 'pg';
-import type { BenchChildInput } from './bench-child';
+import type { BenchChildInput } from './bench-inventory';
 
 type Query = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
 

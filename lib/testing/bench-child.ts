@@ -1,12 +1,6 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BenchInventory } from './bench-inventory';
-
-/** What a measured program is told. */
-export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
-
-/** One measured program: what it serves with, over an inventory that is there already. */
-export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
+import type { BenchChildInput } from './bench-inventory';
+import type { BenchProgram } from './bench-inventory';
 
 const programs: Record<string, () => Promise<BenchProgram>> = {
   service: async () => (await import('./bench-own')).serveOwn,

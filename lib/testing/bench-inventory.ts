@@ -1,13 +1,20 @@
+import type { Server } from 'node:http';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addressKey, type ListingBody, type ListingContent } from '@/lib/contract';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { PageCursors } from '@/lib/service/lists/page-cursors';
 import { addMember } from '@/lib/service/operator/add-member';
 import { createOrganization } from '@/lib/service/operator/create-organization';
 import { issueKey } from '@/lib/service/operator/issue-key';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
+
+/** One measured program: what it serves with, over an inventory that is there already. */
+export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
+
+/** What a measured program is told. */
+export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
 
 /** What the measured programs are asked for; plain data, so that it can be handed to another process. */
 export type BenchInventory = {

@@ -2,7 +2,7 @@ import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { openLog } from '@/lib/front/open-log';
-import type { BenchProgram } from './bench-child';
+import type { BenchProgram } from './bench-inventory';
 
 /** The interface as `npm start` serves it, logging included, but without the dashboard. */
 export const serveOwn: BenchProgram = async () => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import SqliteFile from 'libsql';
 import sharp from 'sharp';
-import type { BenchChildInput } from './bench-child';
+import type { BenchChildInput } from './bench-inventory';
 import {
   benchAddress,
   benchContent,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import type { BenchChildInput } from './bench-child';
+import type { BenchChildInput } from './bench-inventory';
 import { authorization, type Call, type Operation, type SubjectName } from './bench-operations';
 
 export type Sample = { cpuMs: number; wallMs: number; bytes: number };

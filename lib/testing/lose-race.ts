@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 
 /**

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import { contentHash } from './content-hash';
 import type { FailureCode } from '@/lib/desk/failure';

@@ -1,6 +1,6 @@
 import type { Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { LastChange } from '@/lib/desk/inventory/inventory-row';
 
 type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;

@@ -1,6 +1,6 @@
 import type { Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ListingAuthor } from '@/lib/desk/listings/listing-details';
 
 /** Who changed a listing last: by the acts where there are any, else the system that pushed it; null where nobody knows. */

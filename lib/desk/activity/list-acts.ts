@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { FailureCode } from '@/lib/desk/failure';
 import { changedParts } from '@/lib/desk/listings/listing-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';

@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { readEnv } from '@/lib/env';
 
 /** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */

@@ -1,6 +1,6 @@
 import type { ArchiveReceipt, Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { beforeOfListing, beginAct, endAct, targetOfListing, type Actor } from './act-store';
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };

@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { keepingStatus } from '@/lib/desk/listings/keeping-status';
 import { insertAct, insertEnd, markListing, targetOfListing } from './act-store';
 import { contentHash } from './content-hash';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { beginAct, endAct } from './act-store';
 import { sessionMark } from './acting-person';

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
 

@@ -11,7 +11,7 @@ import {
   type ListingStatus,
 } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { FailureCode } from '@/lib/desk/failure';
 import { endAct } from './act-store';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { checkPhotos } from '@/lib/desk/history/check-photos';
 import { findKept } from '@/lib/desk/history/kept-photos';

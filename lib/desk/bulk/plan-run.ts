@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { addressLine, type Applied, type ObjectsById } from './apply-change';
 import type { BulkChange } from './bulk-change';

@@ -1,6 +1,6 @@
 import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { Applied, ObjectsById } from './apply-change';

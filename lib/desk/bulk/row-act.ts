@@ -1,6 +1,6 @@
 import type { Listing, ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { beforeOfListing, beginAct, targetOfListing } from '@/lib/desk/activity/act-store';
 import { noteSeenListing } from '@/lib/desk/activity/note-seen-listing';
 import type { RowToSend } from './row-progress';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { RowState } from './bulk-run';
 
 /** A row as it is worked on. */

@@ -19,7 +19,7 @@ import {
   type ListingReceipt,
 } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { endAct } from '@/lib/desk/activity/act-store';
 import { endOfError } from '@/lib/desk/activity/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';

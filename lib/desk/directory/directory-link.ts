@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { Role } from '@/lib/desk/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';

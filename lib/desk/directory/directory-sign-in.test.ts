@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { putInvitation } from '@/lib/desk/staff/invitation-store';
 import { invitePerson } from '@/lib/desk/staff/invite-person';
 import { pendingForMs } from '@/lib/desk/staff/pending-sign-in';

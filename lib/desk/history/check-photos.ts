@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { askForPhoto } from './ask-for-photo';
 import { findKept } from './kept-photos';
 import type { VersionPhoto } from './restore-plan';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { findKept, keepFile, photosKept, rememberKept, type KeptPhoto } from './kept-photos';
 import { mediaAddress } from './media-address';
 

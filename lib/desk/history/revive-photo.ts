@@ -1,6 +1,6 @@
 import { uploadImages, type Connection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { KeptPhoto } from './kept-photos';
 import { fileOfKept } from './revive-photos';

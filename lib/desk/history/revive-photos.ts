@@ -1,7 +1,7 @@
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { findKept, readKept, type KeptPhoto } from './kept-photos';
 import type { VersionPhoto } from './restore-plan';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
 import { figuresOf } from './daily-figures';
 import { keepFigures, listFigures } from './figures-store';

@@ -1,7 +1,7 @@
 import { formatInstant } from '@/lib/contract';
 import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/activity/note-seen-listing';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { findReplaced } from '@/lib/desk/listings/replaced-listings';
 import { figuresOf } from './daily-figures';

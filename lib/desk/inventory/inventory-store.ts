@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { InventoryObject, Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { RecordChanges } from './inventory-records';
 import type { FullCrawl } from './inventory-row';
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 
 /** The listing that has taken the place of another. */
 export type Replacement = { id: string; reference: string };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { askForPhoto, type PhotoPresence } from '@/lib/desk/history/ask-for-photo';
 import { mediaAddress } from '@/lib/desk/history/media-address';
 import type { PatrolEnd } from './patrol-state';

@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 
 /** What staff call the rooms that photos show, by URL; of all photos, or of these. */
 export async function findPhotoNames(

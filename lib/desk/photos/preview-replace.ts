@@ -1,7 +1,7 @@
 'use server';
 import { z } from 'zod';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import type { RunPage } from '@/lib/desk/bulk/bulk-run';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';

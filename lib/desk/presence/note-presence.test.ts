@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { notePresence } from './note-presence';
 import { presenceMs, type Beat } from './presence';
 

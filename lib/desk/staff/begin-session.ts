@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { noteSession } from '@/lib/desk/activity/note-session';
 import { browserName } from './browser-name';
 import { readSessionToken, writeSessionToken } from './session-cookie';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { readEnv, type Env } from '@/lib/env';
 
 const settingName = 'demo_account';

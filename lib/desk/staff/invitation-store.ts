@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { StaffTables } from '@/lib/database/staff-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from './password';
 import type { Role } from './permissions';

@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { listInvitations, type Invitation } from './invitation-store';
 import type { StaffMember } from './staff-store';
 

@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { makeToken, tokenHash } from './secret-token';
 
 type Row = DeskTables['pending_sign_ins'];

@@ -1,5 +1,5 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 
 /** Everything that is kept about one person on the server. Times are ISO 8601. */
 export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;

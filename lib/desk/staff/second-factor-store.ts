@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
 import { DeskError } from '@/lib/desk/desk-error';
 import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';

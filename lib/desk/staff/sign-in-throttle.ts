@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 
 /** How many wrong passwords and codes are taken within a quarter of an hour: for one account, and from one address. */

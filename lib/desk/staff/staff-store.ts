@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { hashPassword, passwordMatches } from './password';
 import type { Role } from './permissions';
 import { makeToken, tokenHash } from './secret-token';

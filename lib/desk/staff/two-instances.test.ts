@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 
 /** SHA-256 of a file as it was chosen, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -2,9 +2,7 @@ import { uploadParts } from '@/lib/contract';
 import { photoHashesHeader } from './known-photos';
 import type { Sent } from './line-speed';
 import type { UploadTarget } from './upload-answer';
-
-/** What came back; status 0 where nothing did. */
-export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
+import type { SentAnswer } from './upload-answer';
 
 export type UploadPart = {
   blob: Blob;

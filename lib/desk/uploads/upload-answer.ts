@@ -1,8 +1,11 @@
+import type { Sent } from './line-speed';
 import { UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
 import { failureIn } from '@/lib/desk/read-json';
 import { uploadFailureOf, type UploadFailure } from './upload-failure';
 import { UploadFault } from './upload-fault';
-import type { SentAnswer } from './send-upload';
+
+/** What came back; status 0 where nothing did. */
+export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
 
 export type Upload = { url: string; blur: string | null };
 export type UploadTarget = 'images' | 'floorPlan';

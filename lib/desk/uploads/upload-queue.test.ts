@@ -5,7 +5,7 @@ import { failureOf } from '@/lib/desk/failure';
 import type { KnownPhoto } from './known-photos';
 import { measureLine, packBytesMax } from './line-speed';
 import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from './photo-list';
-import type { SentAnswer } from './send-upload';
+import type { SentAnswer } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 

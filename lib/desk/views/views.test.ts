@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
-import { openDatabase, type Store } from '@/lib/database/open-database';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ActionResult } from '@/lib/desk/failure';
 import type { Role } from '@/lib/desk/staff/permissions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';

@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import type { MemberRecord } from './add-member';

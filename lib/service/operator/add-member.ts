@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { OrganizationType, type Organization } from '@/lib/contract';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';

@@ -1,4 +1,4 @@
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/database/service-tables';
 import { presentJob, type JobRecord } from './list-jobs';
 import { OperatorError } from './operator-error';

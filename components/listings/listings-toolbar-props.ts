@@ -1,0 +1,31 @@
+import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryView } from '@/lib/desk/inventory/inventory-view';
+import type { ViewReader } from '@/lib/desk/inventory/filter-rows';
+import type { SavedViews } from '@/lib/desk/views/saved-view';
+import type { ListingsLayout } from './listings-layout';
+import type { FittingColumns } from './listings-columns';
+import type { RefObject } from 'react';
+
+export interface ListingsToolbarProps {
+  rows: readonly InventoryRow[];
+  view: InventoryView;
+  reader: ViewReader;
+  saved: SavedViews | undefined;
+  /** How many listings each status would show. */
+  counts: ReadonlyMap<string, number>;
+  /** How many listings the whole view lets through. */
+  found: number;
+  layout: ListingsLayout;
+  /** Null where rows stand as cards. */
+  fit: FittingColumns | null;
+  onLayout: (layout: ListingsLayout) => void;
+  onType: (changes: Partial<InventoryView>) => void;
+  onChoose: (changes: Partial<InventoryView>) => void;
+  onClear: () => void;
+}
+
+export interface PanelState {
+  anchor: RefObject<HTMLElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}

@@ -136,7 +136,7 @@ for (const [name, handOf] of [
     }
 
     await left(12);
-    await section('Föll av marknaden', 2);
+    await section('Tidigare publicerade, blockerade', 2);
     await section('Redo men inte ute', 1);
     await section('Aldrig publicerade, blockerade', 7);
     await section('På arkiverade byggnader', 2);
@@ -194,7 +194,7 @@ for (const [name, handOf] of [
     await typeRent(units.fellByRent);
     await publish(units.fellByRent);
     await left(4);
-    await section('Föll av marknaden', 1);
+    await section('Tidigare publicerade, blockerade', 1);
     await typeNotice(units.fellByNotice);
     await publish(units.fellByNotice);
     await left(3);

@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReceipt } from '@/components/receipts/use-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/desk/call-action';
 import type { Act } from '@/lib/desk/activity/act';
 import { failureOf, type Failure } from '@/lib/desk/failure';
@@ -18,8 +18,8 @@ import type { ActSide, PhotoState, RestorePlan } from '@/lib/desk/history/restor
 import { restoreQuery } from '@/lib/desk/history/restore-query';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { saveReceipt } from '@/lib/desk/listings/save-receipt';
 import { ReadFailure } from '@/lib/desk/read-json';
-import { formatTime } from '@/lib/format/format-date-time';
 import { BodyDiff } from './body-diff';
 
 interface RestoreDialogProps {
@@ -84,9 +84,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
 }
 
 function useRestore(onClose: () => void) {
-  const t = useTranslations('history.restore');
-  const locale = useLocale();
-  const toast = useToast();
+  const { show } = useReceipt();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -103,9 +101,9 @@ function useRestore(onClose: () => void) {
       setFailure(result.failure);
       return;
     }
-    toast.success(t('done'), { description: t('doneText', { time: formatTime(result.value.at, locale) }) });
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: listingQuery(plan.listingId).queryKey });
+    show(saveReceipt(result.value, plan.startedStatus, 'restore'));
     onClose();
   }
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useUndo } from '@/components/listings/use-undo';
+import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
-import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import type { SavedListing } from '@/lib/desk/listings/save-receipt';
 import { saveReceipt } from '@/lib/desk/listings/save-receipt';
@@ -24,9 +23,7 @@ export function useReceiptLine() {
 /** Tells what the answer to a fix or a publishing says, with the way back, and answers whether the listing is live now. */
 export function useFixReceipt() {
   const t = useTranslations('blockers');
-  const receiptLine = useReceiptLine();
-  const undo = useUndo();
-  const toast = useToast();
+  const { show } = useReceipt();
   const announce = useAnnounce();
   return (row: InventoryRow, saved: SavedListing): boolean => {
     const { status, publishBlockers } = saved.receipt;
@@ -34,8 +31,7 @@ export function useFixReceipt() {
     const address = addressOf(row);
     const isReady = publishBlockers.length === 0;
     const message = live ? t('published', { address }) : t(isReady ? 'nowReady' : 'stillOff', { address });
-    const options = { description: receiptLine(saved), action: undo(saveReceipt(saved, row.status)) };
-    (live ? toast.success : toast.info)(message, options);
+    show(saveReceipt(saved, row.status), message);
     announce(message);
     return live;
   };

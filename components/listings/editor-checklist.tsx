@@ -1,25 +1,24 @@
 'use client';
 
 import { Check, CircleDashed } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { fieldId, focusField } from '@/components/form/field-id';
+import { LastReceipt } from '@/components/receipts/last-receipt';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { RequestId } from '@/components/ui/request-id';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
-import { limits, PublishBlocker, type ListingStatus } from '@/lib/contract';
+import { limits, PublishBlocker, type Listing, type ListingStatus } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/desk/listings/listing-form';
 import type { SaveOutlook } from '@/lib/desk/listings/save-effect';
-import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
-import { formatTime } from '@/lib/format/format-date-time';
 
 interface ChecklistProps {
   values: ListingFormValues;
   outlook: SaveOutlook;
   held: ListingStatus | null;
   uploading: number;
-  receipt: SaveReceipt | null;
+  /** The saved listing, or null for a new one. */
+  listing: Listing | null;
   /** Publishes it as it is; null where that is not the next thing to do. */
   onPublish: (() => void) | null;
   publishing: boolean;
@@ -28,9 +27,8 @@ interface ChecklistProps {
 
 /** What it takes to publish, live while typing; each line leads to its field. */
 export function EditorChecklist(props: ChecklistProps) {
-  const { values, outlook, held, uploading, receipt, onPublish, publishing, mayPublish } = props;
+  const { values, outlook, held, uploading, listing, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
-  const locale = useLocale();
   const placed = isPlaced(values);
   const state = marketState(held, placed ? outlook.blockers.length : 1);
 
@@ -82,12 +80,7 @@ export function EditorChecklist(props: ChecklistProps) {
           )}
         </div>
       )}
-      {receipt && (
-        <div className="border-separator text-muted mt-3 border-t pt-3 text-xs">
-          <p>{t('lastSaved', { time: formatTime(receipt.at, locale) })}</p>
-          {receipt.requestId && <RequestId id={receipt.requestId} />}
-        </div>
-      )}
+      {listing && <LastReceipt listing={listing} />}
     </Card>
   );
 }

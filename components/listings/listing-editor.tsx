@@ -155,7 +155,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
           <EditorChecklist
             {...{ values, outlook, held, uploading, mayPublish }}
-            receipt={editor.receipt}
+            listing={listing}
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
           />

@@ -1,8 +1,9 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useReceipt } from '@/components/receipts/use-receipt';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
@@ -10,18 +11,18 @@ import type { Failure } from '@/lib/desk/failure';
 import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
 import { inventoryRow, type InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+import { saveReceipt } from '@/lib/desk/listings/save-receipt';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { failureFromThrown } from '@/lib/desk/thrown-failure';
-import { formatTime } from '@/lib/format/format-date-time';
 
 /** Asks, takes a listing off the market and shows the receipt. */
 export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
   const t = useTranslations('listings');
   const words = useTranslations('errors');
   const ui = useTranslations('ui');
-  const locale = useLocale();
   const toast = useToast();
   const queryClient = useQueryClient();
+  const { show } = useReceipt();
   const [open, setOpen] = useState(true);
   // Several listings can share an address.
   const address = row.reference === null ? rowAddress(row) : `${rowAddress(row)} (${row.reference})`;
@@ -32,7 +33,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
       failure: failureFromThrown(error),
     }));
     if (!result.ok) return tellFailure(result.failure);
-    const { receipt, requestId, at } = result.value;
+    const { receipt } = result.value;
     const { queryKey } = inventoryQuery;
     queryClient.setQueryData(queryKey, (inventory) => {
       if (!inventory) return inventory;
@@ -41,10 +42,8 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     });
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });
-    const time = formatTime(at, locale);
-    toast.success(t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address }), {
-      description: requestId ? t('receipt', { time, id: requestId }) : t('receiptTime', { time }),
-    });
+    const title = t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address });
+    show(saveReceipt(result.value, row.status, 'takeOff'), title);
   }
 
   function tellFailure({ code, requestId }: Failure) {

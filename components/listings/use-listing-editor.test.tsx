@@ -72,12 +72,12 @@ it('pushes the whole listing with what it started from, and shows what was answe
   const result = openEditor();
   server.answer = async () => saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } });
   act(() => result.current.editor.form.setValue('amount', 39_000));
-  await act(async () => void (await result.current.editor.push('keep')));
+  const receipt = await act(() => result.current.editor.push('keep'));
   expect(server.pushed).toHaveLength(1);
   const [push] = server.pushed;
   expect(push).toMatchObject({ startedFrom: listingFingerprint(listing), startedStatus: 'published' });
   expect(push?.body).toMatchObject({ status: 'published', images: listing.images, price: { amount: 39_000 } });
-  expect(result.current.editor.receipt).toMatchObject({ kind: 'updated', requestId: 'request-1' });
+  expect(receipt).toMatchObject({ kind: 'updated', cause: 'save', requestId: 'request-1' });
   expect(result.current.editor.base?.listing.price.amount).toBe(39_000);
 });
 
@@ -130,8 +130,8 @@ it('taking off the market keeps what is typed', async () => {
   const result = openEditor();
   server.answer = async () => saved({ status: 'unpublished' });
   act(() => result.current.editor.form.setValue('amount', 39_000));
-  await act(async () => void (await result.current.editor.takeOff()));
-  expect(result.current.editor.receipt?.kind).toBe('nowOff');
+  const receipt = await act(() => result.current.editor.takeOff());
+  expect(receipt).toMatchObject({ kind: 'nowOff', cause: 'takeOff' });
   expect(result.current.editor.base?.listing.status).toBe('unpublished');
   expect(result.current.editor.form.getValues('amount')).toBe(39_000);
 });

@@ -20,13 +20,11 @@ import { formFromListing, type ListingFormValues, type SaveIntent } from '@/lib/
 import { listingQuery } from '@/lib/desk/listings/listing-query';
 import { newReferenceFault } from '@/lib/desk/listings/new-reference';
 import { chosenObject } from '@/lib/desk/listings/save-effect';
-import { saveReceipt, type SaveReceipt } from '@/lib/desk/listings/save-receipt';
 import { saveListing } from '@/lib/desk/listings/save-listing';
-import type { SavedListing } from '@/lib/desk/listings/save-receipt';
+import { saveReceipt, type ReceiptCause, type SavedListing, type SaveReceipt } from '@/lib/desk/listings/save-receipt';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { ReadFailure } from '@/lib/desk/read-json';
 import { targetOf } from './editor-fields';
-import { receiptKey } from './receipt-key';
 import { useFaultWords } from './use-fault-words';
 
 interface EditorStart {
@@ -55,9 +53,6 @@ export function useListingEditor(start: EditorStart) {
   const [base, setBase] = useState(details);
   const [busy, setBusy] = useState<'save' | 'takeOff' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [receipt, setReceipt] = useState<SaveReceipt | null>(
-    () => (details && queryClient.getQueryData<SaveReceipt>(receiptKey(details.listing.id))) ?? null,
-  );
   const [theirs, setTheirs] = useState<ListingDetails | null>(null);
   const [comparing, setComparing] = useState(false);
   const [takenIn, setTakenIn] = useState<TakenIn | null>(null);
@@ -130,11 +125,9 @@ export function useListingEditor(start: EditorStart) {
     return () => clearTimeout(timer);
   }, [details, busy]);
 
-  function written(saved: SavedListing, pushed: ListingFormValues, held: Listing | null) {
+  function written(saved: SavedListing, pushed: ListingFormValues, held: Listing | null, cause: ReceiptCause) {
     const { outcome: _outcome, ...listing } = saved.receipt satisfies ListingReceipt;
-    const made = saveReceipt(saved, held?.status ?? null);
-    setReceipt(made);
-    queryClient.setQueryData(receiptKey(listing.id), made);
+    const made = saveReceipt(saved, held?.status ?? null, cause);
     const next = { blurPlaceholders: {}, sharedWith: {}, ...base, listing };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
@@ -226,7 +219,7 @@ export function useListingEditor(start: EditorStart) {
       startedStatus: over ? undefined : held?.status,
     };
     const result = await send('save', () => callAction(saveListing, input));
-    if (result.ok) return written(result.value, values, held);
+    if (result.ok) return written(result.value, values, held, 'save');
     if (result.failure.code === 'CHANGED_MEANWHILE' && base && tries < triesMax) {
       return pushOnTop(intent, result.failure, tries + 1);
     }
@@ -239,7 +232,7 @@ export function useListingEditor(start: EditorStart) {
     attempt.current = 'takeOff';
     const { id } = base.listing;
     const result = await send('takeOff', () => callAction(takeOffMarket, { id }));
-    if (result.ok) return written(result.value, formFromListing(base.listing), base.listing);
+    if (result.ok) return written(result.value, formFromListing(base.listing), base.listing, 'takeOff');
     refused(result.failure);
     return null;
   }
@@ -250,7 +243,6 @@ export function useListingEditor(start: EditorStart) {
     savedForm,
     busy,
     failure,
-    receipt,
     theirs,
     takenIn,
     push,

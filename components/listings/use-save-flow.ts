@@ -1,18 +1,16 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { listFaults } from '@/components/form/form-error-summary';
+import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
-import { useToast } from '@/components/ui/toast';
 import type { SaveIntent } from '@/lib/desk/listings/listing-form';
 import type { SaveChoice, SaveOutlook } from '@/lib/desk/listings/save-effect';
 import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
-import { formatTime } from '@/lib/format/format-date-time';
 import { targetOf } from './editor-fields';
 import type { PendingPhotos } from './editor-photos';
 import type { ListingEditorState } from './use-listing-editor';
 import { useSaveWords } from './use-save-words';
-import { useUndo } from './use-undo';
 
 interface FlowStart {
   editor: ListingEditorState;
@@ -26,10 +24,8 @@ export type SaveFlow = ReturnType<typeof useSaveFlow>;
 /** What lies between a press of the button and the push: faults first, then photos on their way, then the receipt in words. */
 export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const t = useTranslations('editor');
-  const locale = useLocale();
-  const toast = useToast();
   const announce = useAnnounce();
-  const undoOf = useUndo();
+  const { show } = useReceipt();
   const { effectWords, reasons } = useSaveWords(outlook);
   const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
   const [planPending, setPlanPending] = useState(false);
@@ -37,16 +33,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending;
 
-  function tell(receipt: SaveReceipt | null, taken = false) {
-    if (!receipt) return;
-    const { kind, at, requestId } = receipt;
-    const time = formatTime(at, locale);
-    const description = requestId ? t('receipt.detail', { time, id: requestId }) : t('receipt.time', { time });
-    const words = t(`receipt.${taken && kind === 'nowOff' ? 'takenOff' : kind}`);
-    const options = { description, action: undoOf(receipt) };
-    if (kind === 'unchanged' || (kind === 'nowOff' && !taken)) toast.info(words, options);
-    else toast.success(words, options);
-  }
+  const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
 
   async function push(intent: SaveIntent) {
     tell(await editor.push(intent));
@@ -119,7 +106,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
     retry: async () => tell(await editor.retry()),
-    takeOff: async () => tell(await editor.takeOff(), true),
+    takeOff: async () => tell(await editor.takeOff()),
     reasons,
     asking,
     ask: setAsking,

@@ -53,6 +53,16 @@ describe('undo', () => {
     expect(valueOf(await undoLast({ actId: undone.actId })).receipt).toMatchObject({ workplaces: 7, floorArea: 10 });
   });
 
+  it('of a first publication leaves the listing unpublished, and says that it was a draft', async () => {
+    const draft = await desk.push(`H-draft-${made}`, await desk.upload(3), { status: 'draft' });
+    const saved = valueOf(await desk.save(draft, { status: 'published' }));
+    expect(saved.receipt.status).toBe('published');
+    const undone = valueOf(await undoLast({ actId: saved.actId }));
+    expect(undone).toMatchObject({ wasDraft: true, receipt: { status: 'unpublished' } });
+    const redone = valueOf(await undoLast({ actId: undone.actId }));
+    expect(redone).toMatchObject({ wasDraft: false, receipt: { status: 'published' } });
+  });
+
   it('of taking off puts the listing back on the market', async () => {
     const listing = await arrange();
     const taken = valueOf(await takeOffMarket({ id: listing.id }));

@@ -14,7 +14,12 @@ import { checkPhotos } from './check-photos';
 import { photosOf } from './keep-removed-photos';
 import { revivePhotos, withoutGone } from './revive-photos';
 
-export type UndoneAct = SavedListing & { /** Photos that could not be brought back. */ photosLost: number };
+export type UndoneAct = SavedListing & {
+  /** Photos that could not be brought back. */
+  photosLost: number;
+  /** Whether the listing was a draft, which it cannot become again. */
+  wasDraft: boolean;
+};
 
 /**
  * Takes back what was just done to a listing, its status included, by pushing what was held before: only while that act is still
@@ -53,7 +58,8 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
           startedStatus: held.status,
         },
       );
-      return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length };
+      const wasDraft = found?.act.statusBefore === 'draft' && saved.receipt.status !== 'draft';
+      return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length, wasDraft };
     },
   );
 }

@@ -1,4 +1,4 @@
-import type { ListingReceipt, ListingStatus, PublishBlocker } from '@/lib/contract';
+import { listingFingerprint, type ListingReceipt, type ListingStatus, type PublishBlocker } from '@/lib/contract';
 
 /** What the service answered to a save. */
 export type SavedListing = {
@@ -11,22 +11,51 @@ export type SavedListing = {
 
 export type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
 
-/** What was done, told from the answer alone: never from what was meant. */
+/** By what a listing was changed. */
+export type ReceiptCause = 'save' | 'takeOff' | 'restore' | 'undo';
+
+/** What was done, read from the answer alone: never from what was meant. */
 export type SaveReceipt = {
+  listingId: string;
+  cause: ReceiptCause;
   kind: ReceiptKind;
+  status: ListingStatus;
   at: string;
   requestId: string | null;
   blockers: PublishBlocker[];
-  /** The act by which it can be undone. */
+  /** `listingFingerprint` of the answer: a listing that no longer matches cannot be undone from here. */
+  fingerprint: string;
+  /** The act by which it can be undone; left out where there is nothing to undo. */
   actId?: string;
+  /** How many photos an undo could not bring back. */
+  photosLost?: number;
+  /** Whether an undo left a listing unpublished that was a draft before: nothing becomes a draft again. */
+  wasDraft?: boolean;
 };
 
-/** The receipt of a save or of taking off the market; `before` is the status until then, null for a new listing. */
+type Saved = SavedListing & { photosLost?: number; wasDraft?: boolean };
+
+/** The receipt of a change; `before` is the status until then, null for a new listing. */
 export function saveReceipt(
-  { receipt, at, requestId, actId }: SavedListing,
+  { receipt, at, requestId, actId, photosLost, wasDraft }: Saved,
   before: ListingStatus | null,
+  cause: ReceiptCause = 'save',
 ): SaveReceipt {
-  return { kind: receiptKind(receipt, before), at, requestId, blockers: receipt.publishBlockers, actId };
+  const kind = receiptKind(receipt, before);
+  const isUndoable = receipt.outcome === 'updated';
+  return {
+    listingId: receipt.id,
+    cause,
+    kind,
+    status: receipt.status,
+    at,
+    requestId,
+    blockers: receipt.publishBlockers,
+    fingerprint: listingFingerprint(receipt),
+    ...(isUndoable && actId !== undefined && { actId }),
+    ...(photosLost !== undefined && { photosLost }),
+    ...(wasDraft && { wasDraft }),
+  };
 }
 
 function receiptKind({ outcome, status }: ListingReceipt, before: ListingStatus | null): ReceiptKind {

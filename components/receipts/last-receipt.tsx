@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { listingFingerprint, type Listing } from '@/lib/contract';
+import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { formatTime } from '@/lib/format/format-date-time';
+import { Receipt } from './receipt';
+import { receiptQuery } from './receipt-query';
+import { useReceipt } from './use-receipt';
+
+/** The receipt of a listing's last change, with its undo until the listing changes again. */
+export function LastReceipt({ listing }: { listing: Listing }) {
+  const t = useTranslations('history.receipt');
+  const locale = useLocale();
+  const { undo } = useReceipt();
+  const [busy, setBusy] = useState(false);
+  const { data: receipt } = useQuery(receiptQuery(listing.id));
+  if (!receipt) return null;
+
+  async function undoLast(undone: SaveReceipt) {
+    setBusy(true);
+    await undo(undone);
+    setBusy(false);
+  }
+
+  return (
+    <div className="border-separator text-muted mt-3 space-y-2 border-t pt-3 text-xs">
+      <p className="text-foreground font-medium">{t('lastSaved', { time: formatTime(receipt.at, locale) })}</p>
+      <Receipt receipt={receipt} />
+      {receipt.actId !== undefined && isCurrent(receipt, listing) && (
+        <Button size="sm" loading={busy} onClick={() => void undoLast(receipt)}>
+          <Undo2 aria-hidden />
+          {t(`undoOf.${receipt.cause}`)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isCurrent({ fingerprint, status }: SaveReceipt, listing: Listing): boolean {
+  return status === listing.status && fingerprint === listingFingerprint(listing);
+}

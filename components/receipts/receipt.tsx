@@ -1,0 +1,30 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { RequestId } from '@/components/ui/request-id';
+import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { formatTime } from '@/lib/format/format-date-time';
+
+/** What every change of a listing leaves behind: its status now and why, when it was answered, and the id to quote. */
+export function Receipt({ receipt }: { receipt: SaveReceipt }) {
+  const t = useTranslations('history.receipt');
+  const status = useTranslations('listings.status');
+  const blocker = useTranslations('listings.blocker');
+  const locale = useLocale();
+  const { at, requestId, blockers, photosLost = 0, wasDraft = false } = receipt;
+  const missing = blockers.map((each) => blocker(each).toLowerCase()).join(', ');
+  return (
+    <span className="block space-y-0.5">
+      <span className="block">
+        {t('status', { status: status(receipt.status) })}
+        {missing !== '' && ` ${t('missing', { list: missing })}`}
+      </span>
+      {wasDraft && <span className="text-foreground block">{t('notDraft')}</span>}
+      {photosLost > 0 && <span className="text-danger-text block">{t('photosLost', { count: photosLost })}</span>}
+      <span className="flex flex-wrap items-center gap-x-2">
+        {t('at', { time: formatTime(at, locale) })}
+        {requestId && <RequestId id={requestId} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/desk/call-action';
+import { undoLast } from '@/lib/desk/history/undo-last';
+import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { saveReceipt, type SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { Receipt } from './receipt';
+import { receiptQuery } from './receipt-query';
+
+/** Shows what a change of a listing did, with its undo, and undoes it. A listing has one receipt: the next replaces it. */
+export function useReceipt() {
+  const t = useTranslations('history.receipt');
+  const errors = useTranslations('errors');
+  const ui = useTranslations('ui');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+
+  /** `title` says more than the kind of the change does, where the page knows more. */
+  function show(receipt: SaveReceipt, title = titleOf(receipt)): void {
+    const { listingId, cause, kind, actId, photosLost = 0 } = receipt;
+    queryClient.setQueryData(receiptQuery(listingId).queryKey, receipt);
+    void queryClient.invalidateQueries({ queryKey: ['activity'] });
+    const isQuiet = kind === 'unchanged' || (kind === 'nowOff' && cause !== 'takeOff');
+    const variant = photosLost > 0 ? 'error' : isQuiet ? 'info' : 'success';
+    toast[variant](title, {
+      id: toastId(listingId),
+      description: <Receipt receipt={receipt} />,
+      action: actId === undefined ? undefined : { label: undoLabel(receipt), onPress: () => void undo(receipt) },
+    });
+  }
+
+  function titleOf({ cause, kind }: SaveReceipt): string {
+    if (kind === 'unchanged') return t('unchanged');
+    if (cause === 'takeOff') return t('takeOff');
+    const done = cause === 'save' ? t(kind === 'createdLive' || kind === 'createdHeld' ? kind : 'save') : t(cause);
+    return kind === 'nowLive' || kind === 'nowOff' ? `${done}. ${t(kind)}` : done;
+  }
+
+  function undoLabel({ cause }: SaveReceipt): string {
+    return t(cause === 'undo' ? 'redo' : 'undoShort');
+  }
+
+  async function undo({ listingId, actId, status }: SaveReceipt): Promise<void> {
+    if (actId === undefined) return;
+    const result = await callAction(undoLast, { actId });
+    if (!result.ok) {
+      const { code, requestId } = result.failure;
+      const reason = code === 'CHANGED_MEANWHILE' ? t('changed') : errors(code);
+      const description = [reason, requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' ');
+      toast.error(t('undoFailed'), { id: toastId(listingId), description });
+      void queryClient.invalidateQueries({ queryKey: listingQuery(listingId).queryKey });
+      return;
+    }
+    const { outcome: _outcome, ...listing } = result.value.receipt;
+    const { queryKey } = listingQuery(listing.id);
+    queryClient.setQueryData(queryKey, (details) => details && { ...details, listing });
+    void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    show(saveReceipt(result.value, status, 'undo'));
+  }
+
+  return { show, undo };
+}
+
+function toastId(listingId: string): string {
+  return `receipt-${listingId}`;
+}

@@ -30,7 +30,8 @@ export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, held, uploading, listing, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const placed = isPlaced(values);
-  const state = marketState(held, placed ? outlook.blockers.length : 1);
+  const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');
+  const state = isWaiting && held !== 'published' ? 'waiting' : marketState(held, placed ? outlook.blockers.length : 1);
 
   function isDone(blocker: PublishBlocker): boolean {
     if (blocker === 'images') return new Set(values.images).size >= limits.imagesToPublishMin;
@@ -125,9 +126,15 @@ function Line({
   );
 }
 
-type MarketState = 'live' | 'ready' | 'blocked' | 'fallsOff';
+type MarketState = 'live' | 'ready' | 'waiting' | 'blocked' | 'fallsOff';
 
-const tones: Record<MarketState, Tone> = { live: 'success', ready: 'info', blocked: 'warning', fallsOff: 'warning' };
+const tones: Record<MarketState, Tone> = {
+  live: 'success',
+  ready: 'info',
+  waiting: 'neutral',
+  blocked: 'warning',
+  fallsOff: 'warning',
+};
 
 function marketState(held: ListingStatus | null, blockerCount: number): MarketState {
   if (held === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';

@@ -51,6 +51,7 @@ function workerPolicy(dev: boolean): string {
 const renderedStyles = [
   "'sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='",
   "'sha256-bryvYtbc5bNXUFFrZ/pM8tkL7u7T4Mvtmvapae6aoAM='",
+  "'sha256-qEKUM5Nf3NMojcHSmLZ+c8ntxh6x/5XWh7iOAHlGAkI='",
 ];
 
 function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {

@@ -18,6 +18,9 @@ const hidden = {
   checkbox: <Checkbox.Root />,
   switch: <Switch.Root />,
   select: <Select.Root items={{ a: 'A' }} />,
+  'named checkbox': <Checkbox.Root name="a" />,
+  'named switch': <Switch.Root name="a" />,
+  'named select': <Select.Root name="a" items={{ a: 'A' }} />,
   'drop zone': <DropZone />,
 };
 

@@ -1,5 +1,13 @@
 import sharp from 'sharp';
-import { createConnection, getListing, putListing, putObject, uploadImages, type Connection } from '@/lib/client';
+import {
+  createConnection,
+  getListing,
+  putListing,
+  putObject,
+  uploadFloorPlan,
+  uploadImages,
+  type Connection,
+} from '@/lib/client';
 import {
   bodyOfListing,
   ListingInput,
@@ -81,6 +89,35 @@ export async function arrangeListing(
     objectRef: `E2E-${mark}`,
   });
   return (await putListing(api, listingRef(`E2E-${mark}-1`), input, null)).value;
+}
+
+/** A coworking listing with everything a listing can have. */
+export async function arrangeEveryContent(): Promise<Listing> {
+  const { buffer, name } = await photoFile('yellow');
+  const { url } = await uploadFloorPlan(partnerApi(), { bytes: new Blob([new Uint8Array(buffer)]), name });
+  const weekday = { open: '08:00', close: '17:30' };
+  return arrangeListing({
+    type: 'coworking',
+    photos: ['red', 'green', 'blue'],
+    workplaces: 12,
+    furnished: true,
+    bindingPeriod: 12,
+    amenityIds: [1, 2, 3],
+    customAmenities: [
+      { id: crypto.randomUUID(), icon: 'sun', translations: { sv: 'Takterrass', en: 'Roof terrace' } },
+      { id: crypto.randomUUID(), icon: 'rocket', translations: { sv: 'Verkstad' } },
+    ],
+    floorPlan: url,
+    openingHours: {
+      monday: weekday,
+      tuesday: weekday,
+      wednesday: weekday,
+      thursday: weekday,
+      friday: { open: '08:00', close: '24:00' },
+      saturday: null,
+      sunday: null,
+    },
+  });
 }
 
 /** Pushes a listing again with a change, as the landlord's own system would. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Amenity } from '@/lib/contract';
-import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { archiveObject } from '@/lib/client';
+import { arrangeEveryContent, arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
@@ -25,6 +26,25 @@ test('removing a photo from a live listing with three says that it will go off t
   await save.click();
   await expect(page.getByText('Sparad. Lokalen är nu avpublicerad')).toBeVisible();
   expect(await heldListing(listing)).toMatchObject({ status: 'unpublished', publishBlockers: ['images'] });
+  quiet();
+});
+
+test('the console stays silent on a listing with everything it can have, and on an archived building', async ({
+  page,
+}) => {
+  const quiet = watchConsole(page);
+  const listing = await arrangeEveryContent();
+  const archived = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await archiveObject(partnerApi(), { id: archived.object.id });
+  await signIn(page, `/listings/${listing.id}`);
+  await photosInPlace(page, 3);
+  await expect(page.getByRole('combobox', { name: 'Ikon' }).first()).toContainText('Sol');
+  await page.goto(`/objects/${listing.object.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: listing.object.streetAddress })).toBeVisible();
+  await page.goto(`/listings/${archived.id}`);
+  await expect(page.getByText('Byggnaden är arkiverad').first()).toBeVisible();
+  await page.goto(`/objects/${archived.object.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: archived.object.streetAddress })).toBeVisible();
   quiet();
 });
 

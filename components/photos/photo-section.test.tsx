@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
 import type { KnownPhoto } from '@/lib/desk/uploads/known-photos';
 import { messages } from '@/lib/i18n/messages';
@@ -104,6 +105,7 @@ function show(props: FormProps, locale: 'sv' | 'en' = 'en') {
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
       <Announcer>
         <Form {...props} />
+        <ToastRegion />
       </Announcer>
     </NextIntlClientProvider>,
   );
@@ -296,6 +298,18 @@ describe('removing photos', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toBe('a b c'));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('says how much room is missing where a removal cannot be undone', async () => {
+    show({ savedImages: Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))) });
+    await press('Menu for photo 2', 'Remove');
+    choose('new.jpg');
+    (await sent('new.jpg')).answer(200, uploaded('new'));
+    await waitFor(() => expect(names()).toMatch(/ new$/));
+    const [tile] = screen.getAllByRole('listitem');
+    fireEvent.keyDown(tile!, { key: 'z', ctrlKey: true });
+    expect(await screen.findByText('The removal cannot be undone yet')).toBeTruthy();
+    expect(screen.getByText('A listing has at most 30 photos. Remove 1 photo first.')).toBeTruthy();
   });
 
   it('has nothing to undo any more once it is saved', async () => {

@@ -2,7 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useAnnounce } from '@/components/ui/announcer';
-import { photoListReducer, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import { useToast } from '@/components/ui/toast';
+import { limits } from '@/lib/contract';
+import {
+  photoListReducer,
+  roomMissingToRestore,
+  roomMissingToUndo,
+  type PhotoAction,
+  type PhotoList,
+} from '@/lib/desk/uploads/photo-list';
 import type { HistoryWay } from './history-buttons';
 
 interface PhotoMoves {
@@ -23,6 +31,7 @@ export function usePhotoMoves(
 ): PhotoMoves {
   const t = useTranslations('photos');
   const announce = useAnnounce();
+  const toast = useToast();
   const { items } = list;
 
   function nameOf(id: string): string {
@@ -43,14 +52,24 @@ export function usePhotoMoves(
     dispatch(action);
   }
 
+  const noRoom = (count: number) => t('noRoom.text', { max: limits.imagesMax, count });
+
   function restore() {
-    announce(t('spoken.restored', { count: list.removals.at(-1)?.length ?? 0 }));
+    const missing = roomMissingToRestore(list);
+    const count = (list.removals.at(-1)?.length ?? 0) - missing;
+    if (missing > 0) toast.info(t('noRoom.title', { count: missing }), { description: noRoom(missing) });
+    if (count > 0) announce(t('spoken.restored', { count }));
     dispatch({ type: 'restore' });
   }
 
   function step(way: HistoryWay) {
     const next = list.steps[way === 'undo' ? 'done' : 'undone'].at(-1);
     if (!next) return;
+    const missing = way === 'undo' ? roomMissingToUndo(list) : 0;
+    if (missing > 0) {
+      toast.info(t('noRoom.undo'), { description: noRoom(missing) });
+      return;
+    }
     announce(t(`spoken.${way}.${next.kind}`, { count: next.kind === 'removal' ? next.ids.length : 1 }));
     dispatch({ type: way });
   }

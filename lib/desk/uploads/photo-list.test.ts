@@ -5,6 +5,8 @@ import {
   photoListOf,
   photoListReducer,
   roomIn,
+  roomMissingToRestore,
+  roomMissingToUndo,
   urlsOf,
   type PhotoAction,
   type PhotoItem,
@@ -190,6 +192,19 @@ describe('undo and redo', () => {
     expect(run(other, { type: 'redo' })).toBe(other);
     const saved = run(other, { type: 'forgetRemovals' });
     expect(run(saved, { type: 'undo' })).toBe(saved);
+  });
+
+  it('wait for room where the photos removed do not all fit, and say how much is missing', () => {
+    const full = photoListOf(Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))));
+    const ids = full.items.slice(0, 2).map(({ id }) => id);
+    const refilled = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a', 'b') });
+    expect(roomMissingToUndo(refilled)).toBe(2);
+    expect(run(refilled, { type: 'undo' })).toBe(refilled);
+    const other = run(refilled, { type: 'remove', ids: ['a', 'b'] });
+    expect(roomMissingToUndo(other)).toBe(0);
+    expect(run(other, { type: 'undo' }, { type: 'undo' }).items).toEqual(refilled.items);
+    expect(roomMissingToRestore(run(other, { type: 'undo' }))).toBe(2);
+    expect(roomMissingToUndo(full)).toBe(0);
   });
 
   it('know a removal that came back another way no more', () => {

@@ -222,14 +222,30 @@ function idsOf({ items }: PhotoList): string[] {
 
 function undo(list: PhotoList): PhotoList {
   const step = list.steps.done.at(-1);
-  if (!step) return list;
+  if (!step || roomMissingToUndo(list) > 0) return list;
   const steps = { done: list.steps.done.slice(0, -1), undone: [...list.steps.undone, step] };
   if (step.kind === 'order') return { ...list, items: arrange(list.items, step.before), steps };
-  const at = list.removals.findLastIndex((removal) => removal.some(({ item }) => step.ids.includes(item.id)));
+  const at = removalOf(list, step.ids);
   const removal = list.removals[at];
   if (!removal) return { ...list, steps };
   const removals = [...list.removals.toSpliced(at, 1), removal];
   return { ...restore({ ...list, removals }), steps };
+}
+
+function removalOf({ removals }: PhotoList, ids: readonly string[]): number {
+  return removals.findLastIndex((removal) => removal.some(({ item }) => ids.includes(item.id)));
+}
+
+/** How many photos must go before the last step can be undone; 0 where it can be. */
+export function roomMissingToUndo(list: PhotoList): number {
+  const step = list.steps.done.at(-1);
+  const removal = step?.kind === 'removal' ? list.removals[removalOf(list, step.ids)] : undefined;
+  return Math.max(0, (removal?.length ?? 0) - roomIn(list));
+}
+
+/** How many photos of the latest removal cannot come back for want of room. */
+export function roomMissingToRestore(list: PhotoList): number {
+  return Math.max(0, (list.removals.at(-1)?.length ?? 0) - roomIn(list));
 }
 
 function redo(list: PhotoList): PhotoList {

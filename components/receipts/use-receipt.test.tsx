@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
@@ -23,13 +24,15 @@ let show: (receipt: SaveReceipt) => void;
 
 function Shower() {
   const receipts = useReceipt();
-  show = (receipt) => receipts.show(receipt);
+  useEffect(() => {
+    show = (receipt) => receipts.show(receipt);
+  });
   return null;
 }
 
-function saved(status: ListingStatus, { publishBlockers = [] as PublishBlocker[], actId = 'act-1', ...more } = {}) {
+function saved(status: ListingStatus, { publishBlockers = [] as PublishBlocker[], actId = 'act-1' } = {}) {
   const receipt = { ...liveListing, status, publishBlockers, outcome: 'updated' as const };
-  return { receipt, requestId: `request-${actId}`, at: '2026-11-22T09:00:00.000Z', actId, ...more };
+  return { receipt, requestId: `request-${actId}`, at: '2026-11-22T09:00:00.000Z', actId };
 }
 
 function open(listing: Listing) {
@@ -72,7 +75,8 @@ it('an undone first publication says that the listing cannot be a draft again, a
   open({ ...liveListing, status: 'unpublished' });
   act(() => show(saveReceipt(saved('published'), 'draft')));
   await waitFor(() => expect(toasts()).toHaveLength(1));
-  server.answer = { ok: true, value: saved('unpublished', { actId: 'act-2', wasDraft: true, photosLost: 0 }) };
+  const undone = { ...saved('unpublished', { actId: 'act-2' }), wasDraft: true, photosLost: 0 };
+  server.answer = { ok: true, value: undone };
   await press('Undo');
   expect(server.undone).toEqual([{ actId: 'act-1' }]);
   await waitFor(() =>

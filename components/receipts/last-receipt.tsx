@@ -41,6 +41,6 @@ export function LastReceipt({ listing }: { listing: Listing }) {
   );
 }
 
-function isCurrent({ fingerprint, status }: SaveReceipt, listing: Listing): boolean {
-  return status === listing.status && fingerprint === listingFingerprint(listing);
+function isCurrent({ listing: answered }: SaveReceipt, listing: Listing): boolean {
+  return answered.status === listing.status && listingFingerprint(answered) === listingFingerprint(listing);
 }

@@ -1,4 +1,4 @@
-import { listingFingerprint, type ListingReceipt, type ListingStatus, type PublishBlocker } from '@/lib/contract';
+import type { Listing, ListingReceipt, ListingStatus, PublishBlocker } from '@/lib/contract';
 
 /** What the service answered to a save. */
 export type SavedListing = {
@@ -23,8 +23,8 @@ export type SaveReceipt = {
   at: string;
   requestId: string | null;
   blockers: PublishBlocker[];
-  /** `listingFingerprint` of the answer: a listing that no longer matches cannot be undone from here. */
-  fingerprint: string;
+  /** The listing as it was answered: once it has changed again, the change can no longer be undone. */
+  listing: Listing;
   /** The act by which it can be undone; left out where there is nothing to undo. */
   actId?: string;
   /** How many photos an undo could not bring back. */
@@ -51,7 +51,7 @@ export function saveReceipt(
     at,
     requestId,
     blockers: receipt.publishBlockers,
-    fingerprint: listingFingerprint(receipt),
+    listing: receipt,
     ...(isUndoable && actId !== undefined && { actId }),
     ...(photosLost !== undefined && { photosLost }),
     ...(wasDraft && { wasDraft }),

@@ -9,7 +9,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { StatusChip } from '@/components/ui/status-chip';
 import { actOutcomes, type Act } from '@/lib/desk/activity/act';
 import { formatTime } from '@/lib/format/format-date-time';
-import { useActPerson, useActVerb, useOutcomeChip } from './act-words';
+import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 
 const ActDetails = dynamic(() => import('./act-details').then((module) => module.ActDetails), { ssr: false });
 
@@ -20,6 +20,7 @@ export function ActRow({ act }: { act: Act }) {
   const detailsId = useId();
   const chip = useOutcomeChip()(act);
   const person = useActPerson()(act);
+  const targetName = useActTarget()(act);
   const verb = useActVerb()(act);
   return (
     <li>
@@ -41,7 +42,7 @@ export function ActRow({ act }: { act: Act }) {
         <span className="min-w-0 flex-1 text-sm">
           <span className="block text-pretty break-words">
             <span className="font-medium">{person}</span> {verb}{' '}
-            {act.target && <span className="font-medium">{act.target.name ?? act.target.reference}</span>}
+            {targetName && <span className="font-medium">{targetName}</span>}
           </span>
           <ActFacts act={act} />
         </span>

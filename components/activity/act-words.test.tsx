@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Act } from '@/lib/desk/activity/act';
+import type { Act, RunPlan } from '@/lib/desk/activity/act';
 import { messages } from '@/lib/i18n/messages';
-import { useOutcomeChip } from './act-words';
+import { useActTarget, useOutcomeChip } from './act-words';
 
 afterEach(cleanup);
+
+function wrapper({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        {children}
+      </NextIntlClientProvider>
+    </QueryClientProvider>
+  );
+}
 
 it.each([
   [{ updated: 2, failed: 1 }, 'danger 1 failed'],
@@ -16,10 +28,20 @@ it.each([
     const { tone, label } = useOutcomeChip()({ outcome: 'done', status: null, run: { outcomes } } as Act);
     return <output>{`${tone} ${label}`}</output>;
   }
-  render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <Chip />
-    </NextIntlClientProvider>,
-  );
+  render(<Chip />, { wrapper });
   expect(screen.getByRole('status').textContent).toBe(expected);
+});
+
+const raise: RunPlan = { source: 'bulk', title: null, change: { kind: 'noticePeriod', months: 9 } };
+const undo: RunPlan = { source: 'undo', title: null, change: null };
+const target = (name: string | null) => ({ kind: 'listing', id: 'x', reference: 'KV7-01', name }) as Act['target'];
+const run = (plan: RunPlan | null, undone: RunPlan | null = null) => ({ outcomes: {}, plan, undone });
+
+it.each([
+  ['a listing', { target: target('Kungsgatan 1'), run: null }, 'Kungsgatan 1'],
+  ['a listing without an address', { target: target(null), run: null }, 'KV7-01'],
+  ['a run', { target: target(null), run: run(raise) }, 'Set the notice period to 9 months'],
+  ['an undone run', { target: target(null), run: run(undo, raise) }, 'Undo: Set the notice period to 9 months'],
+])('names %s', (_name, act, expected) => {
+  expect(renderHook(() => useActTarget(), { wrapper }).result.current(act)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';
 import type { Act } from '@/lib/desk/activity/act';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -30,13 +31,24 @@ export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
 /** What somebody did, with the plain verb of each kind; of other systems what it did to the market. */
 export function useActVerb(): (act: Act) => string {
   const t = useTranslations('activity');
-  return ({ kind, target, statusBefore, status, run }) => {
+  return ({ kind, outcome, target, statusBefore, status, run }) => {
+    if (kind === 'listing.save' && outcome === 'created') return t('created');
     if (kind !== 'listing.outside') return t(`kinds.${kind}`);
     if (target?.kind === 'run') return t('outsideTogether', { count: run?.outcomes.updated ?? 0 });
     if (statusBefore === 'published' && status !== 'published') return t('kinds.listing.takeOff');
     return t(
       statusBefore !== null && statusBefore !== 'published' && status === 'published' ? 'outsideLive' : `kinds.${kind}`,
     );
+  };
+}
+
+/** What something was done to: a listing, a building or a person by name, a run by what it changes. */
+export function useActTarget(): (act: Pick<Act, 'target' | 'run'>) => string | null {
+  const bulk = useTranslations('bulk');
+  const titleOf = useRunTitle();
+  return ({ target, run }) => {
+    if (!run?.plan) return target?.name ?? target?.reference ?? null;
+    return run.undone ? bulk('titles.undoOf', { run: titleOf(run.undone) }) : titleOf(run.plan);
   };
 }
 

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Field } from '@/components/form/field';
+import { DateField } from '@/components/form/date-field';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { actGroups, actOutcomes } from '@/lib/desk/activity/act';
@@ -64,16 +63,13 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
         ]}
       />
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} id={`activity-${name}`} label={t(`filters.${name}`)}>
-          {({ id }) => (
-            <Input
-              id={id}
-              type="date"
-              value={filter[name] ?? ''}
-              onChange={(event) => onChange({ [name]: event.target.value || null })}
-            />
-          )}
-        </Field>
+        <DateField
+          key={name}
+          id={`activity-${name}`}
+          label={t(`filters.${name}`)}
+          value={filter[name] ?? null}
+          onValueChange={(day) => onChange({ [name]: day })}
+        />
       ))}
       {isFiltered && (
         <div className="col-span-full">

@@ -1,5 +1,6 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { FailureCode } from '@/lib/desk/failure';
+import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
 import type { ListingPart } from '@/lib/desk/listings/listing-changes';
 import type { Role } from '@/lib/desk/staff/permissions';
 
@@ -60,7 +61,16 @@ export type Act = {
   hasBefore: boolean;
   hasAfter: boolean;
   /** What came of the listings of a run; null for anything else. */
-  run: { outcomes: Partial<Record<ActOutcome, number>> } | null;
+  run: {
+    outcomes: Partial<Record<ActOutcome, number>>;
+    /** What the run changes; null where the run no longer exists. */
+    plan: RunPlan | null;
+    /** The run that it undoes. */
+    undone: RunPlan | null;
+  } | null;
 };
+
+/** What names a run. */
+export type RunPlan = Pick<BulkRun, 'change' | 'source' | 'title'>;
 
 export type ActPage = { acts: Act[]; /** Where to go on, or null where these were the last. */ next: string | null };

@@ -7,7 +7,7 @@ import { changedParts } from '@/lib/desk/listings/listing-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { roleMay } from '@/lib/desk/staff/permissions';
 import { foldText } from '@/lib/format/fold-text';
-import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage } from './act';
+import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage, type RunPlan } from './act';
 import { dayRange, isNarrowed, type ActFilter } from './act-filter';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
@@ -116,11 +116,48 @@ async function countRuns(store: Store<DeskTables>, acts: Act[]): Promise<void> {
     .where('in_run', '=', 1)
     .groupBy(['run_id', 'outcome'])
     .execute();
+  const plans = await plansOf(store, ids);
   for (const act of acts) {
     if (act.target?.kind !== 'run') continue;
     const own = counted.filter((row) => row.run_id === act.runId);
-    act.run = { outcomes: Object.fromEntries(own.map(({ outcome, count }) => [outcome ?? 'unknown', count])) };
+    const named = plans.get(act.runId ?? '');
+    act.run = {
+      outcomes: Object.fromEntries(own.map(({ outcome, count }) => [outcome ?? 'unknown', count])),
+      plan: named?.plan ?? null,
+      undone: plans.get(named?.undoes ?? '')?.plan ?? null,
+    };
   }
+}
+
+/** What names these runs and those that they undo. */
+async function plansOf(store: Store<DeskTables>, ids: readonly string[]) {
+  const rows = await store.db
+    .selectFrom('bulk_runs')
+    .select(['id', 'change', 'source', 'title', 'undoes'])
+    .where((is) =>
+      is.or([
+        is('id', 'in', [...ids]),
+        is(
+          'id',
+          'in',
+          is
+            .selectFrom('bulk_runs')
+            .select('undoes')
+            .where('id', 'in', [...ids]),
+        ),
+      ]),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ id, change, source, title, undoes }) => {
+      const plan: RunPlan = {
+        change: change === null ? null : (JSON.parse(change) as RunPlan['change']),
+        source,
+        title,
+      };
+      return [id, { plan, undoes }];
+    }),
+  );
 }
 
 // An act keeps no name of the person it is about, for acts cannot be changed when that person is removed.

@@ -1,7 +1,12 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
-import { ListingId } from '@/lib/contract';
+import { ListingId, type ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
 import { deskStore } from '@/lib/desk/desk-store';
+import { changedParts } from '@/lib/desk/history/form-of-body';
+import { photosOf } from '@/lib/desk/history/keep-removed-photos';
+import { samePhotos, withSamePhotos } from '@/lib/desk/history/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';
 import { actKinds, type Act, type ActPage } from './act';
 import { parseActFilter } from './act-filter';
@@ -36,9 +41,29 @@ export type ActDetails = NonNullable<Awaited<ReturnType<typeof findAct>>>;
 
 /** One act with what it replaced and what it left. Throws ApiError `NOT_FOUND`. */
 export async function readAct(id: string): Promise<ActDetails> {
-  const found = await findAct(await deskStore(), await authorize('read'), id);
+  const store = await deskStore();
+  const found = await findAct(store, await authorize('read'), id);
   if (!found) throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no act with this id.' });
-  return found;
+  const [version] = await comparable(store, [found]);
+  return version!;
+}
+
+/** Versions in which a photo that was uploaded again is the same photo, for showing what differs. */
+async function comparable(store: Store<DeskTables>, versions: ActDetails[]): Promise<ActDetails[]> {
+  const isListing = ({ act }: ActDetails) => act.target?.kind === 'listing';
+  const bodies = versions.filter(isListing).flatMap(({ before, after }) => [before, after] as (ListingInput | null)[]);
+  const same = await samePhotos(
+    store,
+    bodies.flatMap((body) => (body === null ? [] : photosOf(body))),
+  );
+  if (same.size === 0) return versions;
+  const of = (body: unknown) => (body === null ? null : withSamePhotos(body as ListingInput, same));
+  return versions.map((version) => {
+    if (!isListing(version)) return version;
+    const [before, after] = [of(version.before), of(version.after)];
+    const parts = before && after ? changedParts(before, after) : version.act.parts;
+    return { act: { ...version.act, parts }, before, after };
+  });
 }
 
 export type HistoryPage = { versions: ActDetails[]; next: string | null };
@@ -51,5 +76,11 @@ export async function readHistory(listingId: string, after: string | null): Prom
   const reader = await authorize('read');
   const { acts, next } = await listActs(store, reader, { ...noFilter, targetId: id.data, after, limit: historyLength });
   const versions = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
-  return { versions: versions.filter((version) => version !== null), next };
+  return {
+    versions: await comparable(
+      store,
+      versions.filter((version) => version !== null),
+    ),
+    next,
+  };
 }

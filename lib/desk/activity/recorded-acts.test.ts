@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ListingId } from '@/lib/contract';
@@ -62,14 +63,33 @@ describe('what the dashboard writes', () => {
   });
 
   it('is found by the listing also where it made it', async () => {
+    const connection = await partnerConnection();
+    await inventoryIndex(connection).refresh(connection);
     const listing = await desk.push('W-2', await desk.organization.makeUploads(3));
     const body = { ...listing, reference: undefined };
     const made = valueOf(
       await desk.save({ ...listing, externalRef: 'W-2-copy' as typeof listing.externalRef }, body, null),
     );
     expect(await actsOn(made.receipt.id)).toMatchObject([
-      { kind: 'listing.save', outcome: 'created', statusBefore: null },
+      { kind: 'listing.save', outcome: 'created', statusBefore: null, target: { name: listing.object.streetAddress } },
     ]);
+  });
+
+  it('names a run by what it changes, and an undo by the run that it undoes', async () => {
+    const person = { staff_id: 'asa', staff_name: 'Åsa', pause_code: null, pause_request_id: null } as const;
+    const times = { lease_owner: null, lease_until: 0, created_at: 1, started_at: 1, ended_at: null } as const;
+    const base = { ...person, ...times, state: 'finished', title: null } as const;
+    const change = { kind: 'noticePeriod', months: 9 } as const;
+    const raised = { ...base, id: randomUUID(), source: 'bulk', change: JSON.stringify(change), undoes: null } as const;
+    const undo = { ...base, id: randomUUID(), source: 'undo', change: null, undoes: raised.id } as const;
+    for (const run of [raised, undo]) {
+      await desk.store.db.insertInto('bulk_runs').values(run).execute();
+      const target = { kind: 'run', id: run.id, reference: null, name: null } as const;
+      await beginAct(desk.store, { kind: 'run.start', by: null, target, runId: run.id });
+    }
+    const [undone, first] = await Promise.all([undo, raised].map(async ({ id }) => (await actsOn(id))[0]!.run));
+    expect(first).toMatchObject({ plan: { source: 'bulk', change }, undone: null });
+    expect(undone).toMatchObject({ plan: { source: 'undo', change: null }, undone: { change } });
   });
 
   it('is written down for taking off, for buildings and for what is refused', async () => {

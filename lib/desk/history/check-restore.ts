@@ -18,6 +18,7 @@ import { checkPhotos } from './check-photos';
 import { photosOf } from './keep-removed-photos';
 import type { ActSide, RestorePlan } from './restore-plan';
 import { withoutGone } from './revive-photos';
+import { samePhotos, withSamePhotos } from './same-photos';
 
 /**
  * Works out what putting back one state of an act would do. A listing that is live stays so and one that is off stays off, as far
@@ -35,8 +36,10 @@ export async function checkRestore(
   if (!version || !listingId.success) throw notFound();
   const held = await getListing(connection, { id: listingId.data });
   if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
-  const photos = await checkPhotos(store, connection, photosOf(version), new Set(photosOf(held)));
-  const body = { ...withLaterFields(withoutGone(version, photos), held), status: keepingStatus(held) };
+  const same = await samePhotos(store, [...photosOf(held), ...photosOf(version)]);
+  const wanted = withSamePhotos(version, same);
+  const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(held)));
+  const body = { ...withLaterFields(withoutGone(wanted, photos), held), status: keepingStatus(held) };
   const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? held.object;
   const { status, blockers } = predictPush(held, body, { id: body.objectId ?? held.object.id, status: object.status });
   return {

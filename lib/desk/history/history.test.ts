@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bodyOfListing, type Listing } from '@/lib/contract';
+import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
+import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
 import { checkRestore } from './check-restore';
+import { changedParts } from './form-of-body';
 import { findKept, photosKept, sweepKeptPhotos } from './kept-photos';
 import { mediaAddress } from './media-address';
 import { restoreListing } from './restore-listing';
@@ -129,6 +132,27 @@ describe('an earlier version', () => {
     const { receipt } = valueOf(await restore(shown));
     expect(receipt.images).toEqual([expect.any(String), third, fourth]);
     expect((await fetch(receipt.images[0]!)).status).toBe(200);
+  });
+
+  it('compares photos by content: one that is uploaded again is the same photo', async () => {
+    await photoScope(await partnerConnection());
+    const listing = await arrange(4);
+    const saved = valueOf(await desk.save(listing, { images: [], workplaces: 7 }));
+    const restored = valueOf(await restore(await plan(saved.actId)));
+    expect(restored.receipt.images.filter((url) => listing.images.includes(url))).toEqual([]);
+
+    const again = await plan(saved.actId);
+    expect(changedParts(again.held, again.body)).toEqual([]);
+    expect(again.photos.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'there']);
+    const { versions } = await readHistory(listing.id, null);
+    const [newest, middle] = versions.map(({ before, after }) => [before, after] as ListingInput[]);
+    expect(newest![1]!.images).toEqual(middle![0]!.images);
+    expect(versions.map(({ act }) => act.parts)).toEqual([
+      ['workplaces', 'images'],
+      ['workplaces', 'images'],
+    ]);
+    const moved = valueOf(await desk.save(restored.receipt, { workplaces: 8 }));
+    expect(valueOf(await undoLast({ actId: moved.actId })).receipt.images).toEqual(restored.receipt.images);
   });
 
   it('is not pushed where the listing has changed since the plan was shown', async () => {

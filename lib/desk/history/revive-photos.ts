@@ -2,6 +2,8 @@ import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/store';
+import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { findKept, readKept, type KeptPhoto } from './kept-photos';
 import type { VersionPhoto } from './restore-plan';
@@ -34,9 +36,23 @@ export async function revivePhotos(
     await rememberPlaceholders(store, uploaded);
     for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
   }
+  await rememberSameContent(store, connection, kept, renewed);
   const plan = body.floorPlan === null ? undefined : kept.get(body.floorPlan);
   const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfKept(plan))).url : body.floorPlan;
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
+}
+
+/** Remembers which photo is another one uploaded again, so that versions compare by content. */
+async function rememberSameContent(
+  store: Store<DeskTables>,
+  connection: Connection,
+  kept: ReadonlyMap<string, KeptPhoto>,
+  renewed: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { scope } = heldInventory(connection);
+  if (scope === null) return;
+  const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: kept.get(from)!.file!, url })));
+  await rememberPhotoHashes(store, scope, pairs);
 }
 
 /** The file of a photo that lies aside, as it is uploaded. */

@@ -13,6 +13,7 @@ import { runAction } from '@/lib/desk/run-action';
 import { checkPhotos } from './check-photos';
 import { photosOf } from './keep-removed-photos';
 import { revivePhotos, withoutGone } from './revive-photos';
+import { samePhotos, withSamePhotos } from './same-photos';
 
 export type UndoneAct = SavedListing & {
   /** Photos that could not be brought back. */
@@ -33,9 +34,9 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
     async ({ staff, connection, input: { actId } }) => {
       const store = await deskStore();
       const found = await findAct(store, staff, actId);
-      const before = found?.act.hasBefore ? (found.before as ListingInput) : null;
+      const recorded = found?.act.hasBefore ? (found.before as ListingInput) : null;
       const id = ListingId.safeParse(found?.act.target?.id);
-      if (!before || !id.success) throw new DeskError('INVALID_INPUT');
+      if (!recorded || !id.success) throw new DeskError('INVALID_INPUT');
       const mark = await store.db
         .selectFrom('listing_marks')
         .selectAll()
@@ -46,6 +47,7 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
         mark?.act_id === actId && mark.status === held.status && mark.content_hash === contentHash(held);
       if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
       if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
+      const before = withSamePhotos(recorded, await samePhotos(store, [...photosOf(held), ...photosOf(recorded)]));
       const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(held)));
       const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), held), photos);
       const saved = await pushListing(

@@ -9,6 +9,7 @@ import {
   listingRef,
   predictPush,
   readRequest,
+  type InventoryObject,
   type Listing,
   type ListingStatus,
 } from '@/lib/contract';

@@ -1,0 +1,34 @@
+import type { ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/database/desk-tables';
+import type { Store } from '@/lib/database/open-database';
+
+/** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
+export async function samePhotos(
+  store: Store<DeskTables>,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const order = [...new Set(urls)];
+  if (order.length < 2) return new Map();
+  const rows = await store.db.selectFrom('photo_hashes').select(['hash', 'url']).where('url', 'in', order).execute();
+  const hashesOf = new Map<string, string[]>();
+  for (const { url, hash } of rows) hashesOf.set(url, [...(hashesOf.get(url) ?? []), hash]);
+  const firstOf = new Map<string, string>();
+  const same = new Map<string, string>();
+  for (const url of order) {
+    const hashes = hashesOf.get(url) ?? [];
+    const first = hashes.map((hash) => firstOf.get(hash)).find((found) => found !== undefined) ?? url;
+    if (first !== url) same.set(url, first);
+    for (const hash of hashes) firstOf.set(hash, firstOf.get(hash) ?? first);
+  }
+  return same;
+}
+
+/** A body with one address for each photo of the same content. */
+export function withSamePhotos(body: ListingInput, same: ReadonlyMap<string, string>): ListingInput {
+  const of = (url: string) => same.get(url) ?? url;
+  return {
+    ...body,
+    images: [...new Set(body.images.map(of))],
+    floorPlan: body.floorPlan === null ? null : of(body.floorPlan),
+  };
+}

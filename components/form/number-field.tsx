@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { NumberInput } from '@/components/ui/number-input';
-import type { Quantity } from '@/lib/format/parse-number';
+import { isWhole, type Quantity } from '@/lib/format/parse-number';
 import { afterPress } from './after-press';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
@@ -31,25 +31,28 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
   disabled,
   aside,
   className,
+  quantity,
   ...input
 }: NumberFieldProps<Values, Name, Output>) {
   const t = useTranslations('ui');
+  const invalid = t(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid');
   const [editing, setEditing] = useState(false);
   const bound = useBoundField({
     control,
     name,
-    rules: { validate: (value: unknown) => typeof value !== 'string' || t('numberInvalid') },
+    rules: { validate: (value: unknown) => typeof value !== 'string' || invalid },
   });
   const { ref, onChange, onBlur, value, id } = bound;
   const held = typeof value === 'number' || typeof value === 'string' ? value : null;
   const puzzling = typeof held === 'string' && (!editing || bound.error !== undefined);
-  const error = puzzling ? t('numberInvalid') : bound.error;
+  const error = puzzling ? invalid : bound.error;
   return (
     <Field {...{ id, label, hint, error, required, aside, className }}>
       {(aria) => (
         <NumberInput
           {...input}
           {...aria}
+          quantity={quantity}
           ref={ref}
           name={name}
           disabled={disabled}

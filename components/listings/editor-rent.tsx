@@ -1,11 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { focusField } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
 import { SegmentedField } from '@/components/form/segmented-field';
+import { Button } from '@/components/ui/button';
 import { PriceUnit } from '@/lib/contract';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
+import { formatNumber } from '@/lib/format/format-number';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -29,6 +33,7 @@ export function EditorRent({ control, disabled }: SectionProps) {
         label={t('fields.unit')}
         items={PriceUnit.options.map((value) => ({ value, label: t(`units.${value}`) }))}
       />
+      <UnconvertedAmount control={control} />
       {monthly ? (
         <>
           <NumberField
@@ -54,6 +59,39 @@ export function EditorRent({ control, disabled }: SectionProps) {
       )}
       <DerivedRents control={control} />
     </EditorCard>
+  );
+}
+
+/** Says that switching between month and day converts no amount, until the amount is changed, confirmed or saved. */
+function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
+  const t = useTranslations('editor');
+  const locale = useLocale();
+  const [amount, unit] = useWatch({ control, name: ['amount', 'unit'] });
+  const { defaultValues } = useFormState({ control, name: ['amount', 'unit'] });
+  const start = `${defaultValues?.amount} ${defaultValues?.unit}`;
+  const [entered, setEntered] = useState({ amount, unit, start });
+  if (entered.amount !== amount || entered.start !== start) setEntered({ amount, unit, start });
+  if (typeof amount !== 'number' || amount === 0 || entered.amount !== amount || entered.unit === unit) return null;
+  return (
+    <div className="bg-warning-soft text-warning-text flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-3.5 py-2.5 text-sm sm:col-span-2">
+      <output className="min-w-0 flex-1 basis-64 text-pretty">
+        {t('rent.notConverted', {
+          amount: `${formatNumber(amount, locale)} kr`,
+          from: t(`units.${entered.unit}`).toLowerCase(),
+          to: t(`units.${unit}`).toLowerCase(),
+        })}{' '}
+        {t('rent.checkAmount')}
+      </output>
+      <Button
+        size="sm"
+        onClick={() => {
+          setEntered({ amount, unit, start });
+          focusField('amount');
+        }}
+      >
+        {t('rent.amountRight')}
+      </Button>
+    </div>
   );
 }
 

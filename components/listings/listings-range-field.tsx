@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
 import type { Range } from '@/lib/desk/inventory/inventory-view';
-import type { Quantity } from '@/lib/format/parse-number';
+import { isWhole, type Quantity } from '@/lib/format/parse-number';
 
 interface ListingsRangeFieldProps {
   name: 'area' | 'rent' | 'photos';
@@ -33,7 +33,7 @@ export function ListingsRangeField({ name, quantity, unit, value, onType }: List
       id={`filter-${name}`}
       label={t(`filters.${name}`)}
       group
-      error={isPuzzling ? ui('numberInvalid') : undefined}
+      error={isPuzzling ? ui(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid') : undefined}
     >
       {({ id, ...aria }) => (
         <fieldset aria-labelledby={labelId(id)} className="flex items-center gap-2">

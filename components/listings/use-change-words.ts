@@ -4,6 +4,7 @@ import type { UncheckedBody } from '@/lib/desk/listings/listing-form';
 import type { ListingChange, ListingPart } from '@/lib/desk/listings/listing-changes';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
+import { formatNumber } from '@/lib/format/format-number';
 
 type Known = { objects: readonly InventoryObject[]; amenities: readonly Amenity[] };
 
@@ -32,7 +33,7 @@ export function useChangeWords({ objects, amenities }: Known) {
       case 'floorArea':
         return number(body.floorArea, (area) => formatArea(area, locale), nothing);
       case 'workplaces':
-        return number(body.workplaces, String, nothing);
+        return number(body.workplaces, (count) => formatNumber(count, locale), nothing);
       case 'furnished':
         return body.furnished === null ? nothing : common(body.furnished ? 'yes' : 'no');
       case 'rent': {

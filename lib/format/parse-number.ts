@@ -14,9 +14,29 @@ const units: Record<Quantity, readonly string[]> = {
   moneyPerDay: [...money, ...perDay],
   area: ['m²', 'm2', 'kvm', 'sqm'],
   months: ['mån', 'mån.', 'månad', 'månader', 'mo', 'month', 'months'],
-  count: ['st', 'st.', 'stycken', 'platser', 'arbetsplatser', 'pcs', 'seats', 'desks', 'workplaces'],
+  count: [
+    'st',
+    'st.',
+    'stycken',
+    'plats',
+    'platser',
+    'arbetsplats',
+    'arbetsplatser',
+    'pers',
+    'personer',
+    'pcs',
+    'seats',
+    'desks',
+    'people',
+    'workplaces',
+  ],
   plain: [],
 };
+
+/** Whether a quantity is counted in whole numbers. */
+export function isWhole(quantity: Quantity | undefined): boolean {
+  return quantity === 'months' || quantity === 'count';
+}
 
 const anyUnit = [...new Set(Object.values(units).flat())];
 

@@ -19,6 +19,7 @@ describe('what keeps the form from being saved', () => {
     ['a rent too large to store exactly', { amount: 2 ** 53 + 2 }, { amount: 'rent' }],
     ['half a workplace', { workplaces: 2.5 }, { workplaces: 'workplaces' }],
     ['a rent below zero', { amount: -1 }, { amount: 'rent' }],
+    ['text for workplaces', { workplaces: 'tolv' }, { workplaces: 'wholeNumberUnclear' }],
     ['text for a rent', { amount: 'tolv tusen' }, { amount: 'numberUnclear' }],
     ['eleven years of notice', { noticePeriod: 132 }, { noticePeriod: 'noticePeriod' }],
     ['no months of binding', { bindingPeriod: 0 }, { bindingPeriod: 'bindingPeriod' }],

@@ -16,6 +16,7 @@ import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent
 /** What can be wrong with a field; each has a sentence in both languages. */
 export type FaultKey =
   | 'numberUnclear'
+  | 'wholeNumberUnclear'
   | 'area'
   | 'workplaces'
   | 'rent'
@@ -144,13 +145,16 @@ function faultAt(path: string, values: ListingFormValues): Fault | null {
     case 'floorArea':
       return numberFault(values.floorArea, { key: 'area', values: { max: limits.decimalMax } });
     case 'workplaces':
-      return numberFault(values.workplaces, { key: 'workplaces' });
+      return wholeNumberFault(values.workplaces, { key: 'workplaces' });
     case 'amount':
       return numberFault(values.amount, { key: 'rent', values: { max: limits.decimalMax } });
     case 'noticePeriod':
-      return numberFault(values.noticePeriod, { key: 'noticePeriod', values: { max: limits.noticePeriodMonthsMax } });
+      return wholeNumberFault(values.noticePeriod, {
+        key: 'noticePeriod',
+        values: { max: limits.noticePeriodMonthsMax },
+      });
     case 'bindingPeriod':
-      return numberFault(values.bindingPeriod, {
+      return wholeNumberFault(values.bindingPeriod, {
         key: 'bindingPeriod',
         values: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax },
       });
@@ -177,6 +181,10 @@ function faultAt(path: string, values: ListingFormValues): Fault | null {
 
 function numberFault(value: unknown, otherwise: Fault): Fault {
   return typeof value === 'string' ? { key: 'numberUnclear' } : otherwise;
+}
+
+function wholeNumberFault(value: unknown, otherwise: Fault): Fault {
+  return typeof value === 'string' ? { key: 'wholeNumberUnclear' } : otherwise;
 }
 
 function customAmenityFault({ customAmenities, locale }: ListingFormValues, index: string, part: string): Fault | null {

@@ -66,7 +66,7 @@ export async function pushListing(
   const start = {
     kind,
     by: await actingPerson(staff),
-    target: held ? targetOfListing(held) : newTarget(reference, parsed.data),
+    target: held ? targetOfListing(held) : newTarget(reference, parsed.data, index.objects),
     before: held && beforeOfListing(held),
     after: parsed.data,
   };
@@ -108,8 +108,10 @@ function requireAsStarted(held: Listing | null, started: Pick<ListingPush, 'star
   if (isOther || isElsewhere) throw new DeskError('CHANGED_MEANWHILE');
 }
 
-function newTarget(reference: string, { address }: ListingInput): ActTarget {
-  return { kind: 'listing', id: null, reference, name: address?.streetAddress ?? null };
+function newTarget(reference: string, body: ListingInput, objects: readonly InventoryObject[]): ActTarget {
+  const { address = objects.find((object) => namesObject(body, { object })) } = body;
+  const name = [address?.streetAddress, address?.streetAddress2].filter(Boolean).join(', ');
+  return { kind: 'listing', id: null, reference, name: name || null };
 }
 
 function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
@@ -120,7 +122,10 @@ function changesNothing(held: Listing | null, body: ListingInput): boolean {
   return held !== null && namesObject(body, held) && predictOnOwnObject(held, body).outcome === 'unchanged';
 }
 
-function namesObject({ objectId, objectRef, address }: ListingInput, { object }: Listing): boolean {
+function namesObject(
+  { objectId, objectRef, address }: ListingInput,
+  { object }: { object: InventoryObject | Listing['object'] },
+): boolean {
   if (address) return addressKey(address) === addressKey(object);
   const reference = objectRef ?? (objectId?.startsWith(externalPrefix) ? objectId.slice(externalPrefix.length) : null);
   return reference === null ? objectId?.toLowerCase() === object.id : reference === object.externalRef;

@@ -3,17 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Field, labelId } from '@/components/form/field';
+import { DateField } from '@/components/form/date-field';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { ComboboxItem } from '@/components/ui/combobox-list';
 import { DialogClose } from '@/components/ui/dialog';
-import { Input } from '@/components/ui/input';
 import { MultiCombobox } from '@/components/ui/multi-combobox';
 import { cityKey, countChoices } from '@/lib/desk/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
 import { viewChoices } from '@/lib/desk/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
-import { swedishDay } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { citiesOf, useBlockerWord } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
@@ -51,7 +50,7 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
   const blockerWord = useBlockerWord();
   const counts = countChoices(rows, view, reader);
   const { cities, buildings, assignees } = useItems(rows, counts, reader.email);
-  const day = viewChoices.changed.some((period) => period === view.changed) ? '' : (view.changed ?? '');
+  const day = viewChoices.changed.some((period) => period === view.changed) ? null : view.changed;
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="space-y-5">
@@ -101,13 +100,12 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
             word={(value) => t(`filters.periodsShort.${value}`)}
             onChange={(chosen) => onChoose({ changed: chosen.at(-1) ?? null })}
           />
-          <Input
-            type="date"
-            aria-label={t('filters.sinceDate')}
-            className="mt-1"
+          <DateField
+            id="filter-since"
+            label={t('filters.sinceDate')}
+            className="mt-2"
             value={day}
-            max={swedishDay(reader.now)}
-            onChange={({ target }) => onChoose({ changed: target.value === '' ? null : target.value })}
+            onValueChange={(changed) => onChoose({ changed })}
           />
         </div>
       </div>
@@ -150,7 +148,7 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
         />
         <ListingsRangeField
           name="photos"
-          quantity="plain"
+          quantity="pieces"
           value={view.photos}
           onType={(photos) => onType({ photos })}
         />

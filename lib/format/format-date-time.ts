@@ -48,3 +48,15 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', mon
 export function swedishDay(date: DateInput): string {
   return isoDay.format(new Date(date));
 }
+
+const calendarDay = new Intl.DateTimeFormat(localeTag.en, {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** A calendar day, given as `2026-11-22`: the same in Swedish, `22 Nov 2026` in English. */
+export function formatCalendarDay(day: string, locale: Locale): string {
+  return locale === 'sv' ? day : calendarDay.format(new Date(`${day}T00:00:00Z`));
+}

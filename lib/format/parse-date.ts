@@ -1,0 +1,62 @@
+import type { Locale } from '@/lib/i18n/locales';
+
+/** `value` is `YYYY-MM-DD`. */
+export type ParsedDate = { kind: 'empty' } | { kind: 'date'; value: string } | { kind: 'invalid' };
+
+const monthNames: readonly (readonly string[])[] = [
+  ['jan', 'januari', 'january'],
+  ['feb', 'februari', 'february'],
+  ['mar', 'mars', 'march'],
+  ['apr', 'april'],
+  ['maj', 'may'],
+  ['jun', 'juni', 'june'],
+  ['jul', 'juli', 'july'],
+  ['aug', 'augusti', 'august'],
+  ['sep', 'sept', 'september'],
+  ['okt', 'oktober', 'oct', 'october'],
+  ['nov', 'november'],
+  ['dec', 'december'],
+];
+
+/**
+ * A day as people write it: `2026-11-22`, `20261122`, `22 nov 2026`, `Nov 22, 2026`, `22/11/2026`. In English `03/04/2026` is a day
+ * in March or in April and is invalid, never guessed.
+ */
+export function parseDate(text: string, locale: Locale): ParsedDate {
+  const plain = text.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  if (plain === '') return { kind: 'empty' };
+  const [year, month, day] = isoParts(plain) ?? namedParts(plain) ?? dayFirstParts(plain, locale) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return { kind: 'invalid' };
+  const value = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const date = new Date(`${value}T00:00:00Z`);
+  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && year >= 1900;
+  return exists ? { kind: 'date', value } : { kind: 'invalid' };
+}
+
+type Parts = [year: number, month: number, day: number];
+
+function isoParts(text: string): Parts | null {
+  const [, year, month, day] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return year ? [Number(year), Number(month), Number(day)] : null;
+}
+
+function namedParts(text: string): Parts | null {
+  const dayFirst = /^(?:den )?(\d{1,2})\.? (\p{L}+)\.?,? (\d{4})$/u.exec(text);
+  const monthFirst = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u.exec(text);
+  const [day, name, year] = dayFirst
+    ? dayFirst.slice(1)
+    : monthFirst
+      ? [monthFirst[2], monthFirst[1], monthFirst[3]]
+      : [];
+  const month = monthNames.findIndex((names) => names.includes(name ?? '')) + 1;
+  return month > 0 ? [Number(year), month, Number(day)] : null;
+}
+
+function dayFirstParts(text: string, locale: Locale): Parts | null {
+  const [, first, second, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
+  if (!first) return null;
+  const [day, month] = [Number(first), Number(second)];
+  const isAmbiguous = locale === 'en' && day <= 12 && month <= 12 && day !== month;
+  return isAmbiguous ? null : [Number(year), month, day];
+}

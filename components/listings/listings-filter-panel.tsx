@@ -148,7 +148,7 @@ function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelPr
         />
         <ListingsRangeField
           name="photos"
-          quantity="pieces"
+          quantity="count"
           value={view.photos}
           onType={(photos) => onType({ photos })}
         />

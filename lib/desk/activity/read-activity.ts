@@ -4,7 +4,7 @@ import { ListingId, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/open-database';
 import { deskStore } from '@/lib/desk/desk-store';
-import { changedParts } from '@/lib/desk/history/form-of-body';
+import { changedParts } from '@/lib/desk/listings/listing-changes';
 import { photosOf } from '@/lib/desk/history/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/history/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';

@@ -8,7 +8,7 @@ import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
 import { checkRestore } from './check-restore';
-import { changedParts } from './form-of-body';
+import { changedParts } from '@/lib/desk/listings/listing-changes';
 import { findKept, photosKept, sweepKeptPhotos } from './kept-photos';
 import { mediaAddress } from './media-address';
 import { restoreListing } from './restore-listing';

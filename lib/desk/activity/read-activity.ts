@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError } from '@/lib/client';
 import { ListingId, type ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { changedParts } from '@/lib/desk/listings/listing-changes';
 import { photosOf } from '@/lib/desk/history/keep-removed-photos';

@@ -1,6 +1,6 @@
 import type { ListingInput } from '@/lib/contract';
 import type { DeskTables } from '@/lib/database/desk-tables';
-import type { Store } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
 
 /** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
 export async function samePhotos(

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Departure } from '@/lib/desk/activity/list-off-since';
+import type { Departure } from '@/lib/desk/inventory/ready-groups';
 import { offSinceQuery } from '@/lib/desk/activity/off-since-query';
 import type { Failure } from '@/lib/desk/failure';
 import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';

@@ -1,12 +1,7 @@
 import type { DeskTables } from '@/lib/database/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { readEnv } from '@/lib/env';
-
-/** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */
-export type Departure = { at: string; person: string | null };
-
-/** The last departure of each listing by its id; what nobody saw is not in it. */
-export type OffSince = Record<string, Departure>;
+import type { OffSince } from '@/lib/desk/inventory/ready-groups';
 
 /** When each listing was last seen to leave the market: taken off, pushed off, or found to be off; and by whom. */
 export async function listOffSince(store: Store<DeskTables>): Promise<OffSince> {

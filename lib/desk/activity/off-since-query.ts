@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/desk/read-json';
-import type { OffSince } from './list-off-since';
+import type { OffSince } from '@/lib/desk/inventory/ready-groups';
 
 export const offSinceQuery = queryOptions({
   queryKey: ['activity', 'off-since'],

@@ -1,5 +1,10 @@
-import type { Departure, OffSince } from '@/lib/desk/activity/list-off-since';
 import type { InventoryRow } from './inventory-row';
+
+/** The last departure of each listing by its id; what nobody saw is not in it. */
+export type OffSince = Record<string, Departure>;
+
+/** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */
+export type Departure = { at: string; person: string | null };
 
 /** Why a listing that nothing blocks is not live; `unknown`: it went off before anybody recorded that. */
 export type ReadyReason = 'byPerson' | 'neverPublished' | 'bySystem' | 'unknown';

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './lib/testing/browser-flags';
+import { browserFlags } from './lib/testing/harness/browser-flags';
 
 // What is done among 10,000 listings has an app of its own, for they would be in the way of everything else.
 const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;

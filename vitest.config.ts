@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { findPostgres } from './lib/testing/find-postgres.ts';
+import { findPostgres } from './lib/testing/harness/find-postgres.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -35,7 +35,7 @@ const shared = {
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    setupFiles: ['lib/testing/fail-on-console.ts', 'lib/testing/cheap-passwords.ts'],
+    setupFiles: ['lib/testing/harness/fail-on-console.ts', 'lib/testing/harness/cheap-passwords.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
     testTimeout: 20_000,
@@ -69,7 +69,7 @@ export default defineConfig({
           // What these files import is loaded once for all of them: none replaces a module or a global.
           isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
-          globalSetup: ['lib/testing/postgres-setup.ts', 'lib/testing/s3-setup.ts'],
+          globalSetup: ['lib/testing/harness/postgres-setup.ts', 'lib/testing/harness/s3-setup.ts'],
         },
       },
     ],

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { crawlListings, createConnection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { startAnswerFaults, type PushFault } from '@/lib/testing/answer-faults';
-import { freePort } from '@/lib/testing/free-port';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { startAnswerFaults, type PushFault } from '@/lib/testing/faults/answer-faults';
+import { freePort } from '@/lib/testing/harness/free-port';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { signIn } from './staff';
 
 const rowCount = 500;

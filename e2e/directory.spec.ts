@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { startDirectory, type DirectoryServer } from '@/lib/testing/directory-server';
-import { freePort } from '@/lib/testing/free-port';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { startDirectory, type DirectoryServer } from '@/lib/testing/harness/directory-server';
+import { freePort } from '@/lib/testing/harness/free-port';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { watchConsole } from './staff';
 
 const eva = { email: 'eva@norrskar.example', name: 'Eva Ek' };

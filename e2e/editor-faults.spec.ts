@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { archiveObject, createConnection, getListing, listListings, putListing } from '@/lib/client';
 import { bodyOfListing, listingRef, type ErrorCode, type Listing } from '@/lib/contract';
-import { startAnswerFaults } from '@/lib/testing/answer-faults';
-import { fillInventory } from '@/lib/testing/fill-inventory';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
+import { fillInventory } from '@/lib/testing/harness/fill-inventory';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
 import { demoStaff, field, photosInPlace, signIn } from './staff';
 

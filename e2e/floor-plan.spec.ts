@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { colouredPage, samplePdf } from '@/lib/testing/sample-pdf';
+import { colouredPage, samplePdf } from '@/lib/testing/harness/sample-pdf';
 import { arrangeListing, heldListing } from './arrange';
 import { signIn, watchConsole } from './staff';
 

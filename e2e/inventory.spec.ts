@@ -1,14 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { createConnection, getListing } from '@/lib/client';
 import { listingRef } from '@/lib/contract';
-import { filledStaff } from '@/lib/testing/fill-inventory';
+import { filledStaff } from '@/lib/testing/harness/fill-inventory';
 import {
   buildingAddress,
   isMeantFor,
   largeContent,
   largeReference,
   listingsPerBuilding,
-} from '@/lib/testing/large-inventory';
+} from '@/lib/testing/harness/large-inventory';
 import { field, signIn, watchConsole } from './staff';
 
 const size = 10_000;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { createConnection, getListing, getMe, listListings } from '@/lib/client';
-import { fillInventory, filledStaff } from '@/lib/testing/fill-inventory';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { signIn } from './staff';
 
 const folder = mkdtempSync(join(tmpdir(), 'vakant-key-'));

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '@/lib/contract';
-import { plainPhoto, realPhoto } from '@/lib/testing/real-photos';
-import { blue, green, red, yellow } from '@/lib/testing/sample-images';
+import { plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
+import { blue, green, red, yellow } from '@/lib/testing/harness/sample-images';
 import { arrangeListing, heldListing } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 

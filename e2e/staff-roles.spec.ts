@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { canaryPassword } from '@/lib/testing/canaries';
+import { canaryPassword } from '@/lib/testing/harness/canaries';
 import { demoStaff, signIn, watchConsole } from './staff';
 
 const password = canaryPassword;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { archiveObject, unpublishListing } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
-import { startAnswerFaults } from '@/lib/testing/answer-faults';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/start-instance';
+import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, heldListing, partnerApi, photoFile, pushAgain, type Colour } from './arrange';
 import { signIn } from './staff';
 

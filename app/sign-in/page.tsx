@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { deskStore } from '@/lib/desk/desk-store';
 import { directoryDoor } from '@/lib/desk/directory/directory-door';
-import { readDirectoryFailure } from '@/lib/desk/directory/directory-failure';
+import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';

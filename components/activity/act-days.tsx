@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
-import type { Act } from '@/lib/desk/activity/act';
+import type { Act } from '@/lib/rules/activity/act';
 import { formatDate, swedishDay } from '@/lib/format/format-date-time';
 import { ActRow } from './act-row';
 

@@ -13,9 +13,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { ListingInput } from '@/lib/contract';
-import type { Act } from '@/lib/desk/activity/act';
-import { actQuery } from '@/lib/desk/activity/activity-query';
-import type { ActSide } from '@/lib/desk/history/restore-plan';
+import type { Act } from '@/lib/rules/activity/act';
+import { actQuery } from '@/lib/browser/activity/activity-query';
+import type { ActSide } from '@/lib/rules/history/restore-plan';
 import { BodyDiff } from './body-diff';
 
 const RestoreDialog = dynamic(() => import('./restore-dialog').then((module) => module.RestoreDialog), { ssr: false });

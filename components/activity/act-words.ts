@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';
-import type { Act } from '@/lib/desk/activity/act';
+import type { Act } from '@/lib/rules/activity/act';
 import { formatDateTime } from '@/lib/format/format-date-time';
 
 /** The state of an act as a chip: what went wrong first, then what the listing became. */

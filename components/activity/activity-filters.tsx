@@ -7,8 +7,8 @@ import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
-import { actGroups, actOutcomes } from '@/lib/desk/activity/act';
-import type { ActFilter } from '@/lib/desk/activity/act-filter';
+import { actGroups, actOutcomes } from '@/lib/rules/activity/act';
+import type { ActFilter } from '@/lib/rules/activity/act-filter';
 
 interface ActivityFiltersProps {
   filter: ActFilter;

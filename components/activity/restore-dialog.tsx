@@ -9,17 +9,17 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { callAction } from '@/lib/desk/call-action';
-import type { Act } from '@/lib/desk/activity/act';
-import { failureOf, type Failure } from '@/lib/desk/failure';
-import { changedParts } from '@/lib/desk/listings/listing-changes';
+import { callAction } from '@/lib/browser/call-action';
+import type { Act } from '@/lib/rules/activity/act';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { restoreListing } from '@/lib/desk/history/restore-listing';
-import type { ActSide, PhotoState, RestorePlan } from '@/lib/desk/history/restore-plan';
-import { restoreQuery } from '@/lib/desk/history/restore-query';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { listingQuery } from '@/lib/desk/listings/listing-query';
-import { saveReceipt } from '@/lib/desk/listings/save-receipt';
-import { ReadFailure } from '@/lib/desk/read-json';
+import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';
+import { restoreQuery } from '@/lib/browser/history/restore-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { saveReceipt } from '@/lib/rules/listings/save-receipt';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { BodyDiff } from './body-diff';
 
 interface RestoreDialogProps {

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { patrolQuery } from '@/lib/desk/photos/patrol-query';
+import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { messages } from '@/lib/i18n/messages';
-import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { AdviceCard } from './advice-card';
 
 afterEach(cleanup);

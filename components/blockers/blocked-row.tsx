@@ -10,7 +10,7 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { OffSince } from './off-since';
 import { addressOf, PremisesCell } from './premises-cell';
 import { RowFixFields } from './row-fix-fields';

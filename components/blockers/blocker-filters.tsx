@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select, type SelectItem } from '@/components/ui/select';
-import { offMarketChoices, publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { countFigures } from '@/lib/desk/inventory/market-figures';
+import { offMarketChoices, publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { countFigures } from '@/lib/rules/inventory/market-figures';
 import { mineValue } from './use-blocker-filter';
 
 interface BlockerFiltersProps {

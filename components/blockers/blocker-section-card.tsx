@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import type { BlockerGroup, BlockerSection } from '@/lib/desk/inventory/blocker-groups';
+import type { BlockerGroup, BlockerSection } from '@/lib/rules/inventory/blocker-groups';
 import { BlockedRow } from './blocked-row';
 import { BringBuildingBack } from './bring-building-back';
 import { BulkFixButton } from './bulk-fix-button';

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useBringBack } from '@/components/objects/use-bring-back';
+import { useBringBack } from './use-bring-back';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { findObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const BringBackDialog = dynamic(() =>
-  import('@/components/objects/bring-back-dialog').then((file) => file.BringBackDialog),
+  import('./bring-back-dialog').then((file) => file.BringBackDialog),
 );
 const MoveListingsDialog = dynamic(() =>
-  import('@/components/objects/move-listings-dialog').then((file) => file.MoveListingsDialog),
+  import('./move-listings-dialog').then((file) => file.MoveListingsDialog),
 );
 
 /** Brings an archived building back, and all in it that was live; where that cannot be, moves what stands in it elsewhere. */

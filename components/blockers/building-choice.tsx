@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Combobox } from '@/components/ui/combobox';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { Combobox } from '@/components/form/combobox';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { compareSv } from '@/lib/format/compare-sv';
 import { addressOf } from './premises-cell';
 

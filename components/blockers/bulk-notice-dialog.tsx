@@ -7,9 +7,9 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
-import { ListingPatch } from '@/lib/desk/bulk/bulk-change';
-import type { Failure } from '@/lib/desk/failure';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import type { Failure } from '@/lib/rules/failure';
 import { usePreviewRun } from './use-preview-run';
 
 interface BulkNoticeDialogProps {

@@ -1,4 +1,4 @@
-import type { Consequence, OffMarket } from '@/lib/desk/inventory/blocker-groups';
+import type { Consequence, OffMarket } from '@/lib/rules/inventory/blocker-groups';
 
 /** What the page shows before more is asked for, so that it stays under 1,500 elements. */
 export const rowsAtFirst = 28;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import type { OffMarket } from '@/lib/desk/inventory/blocker-groups';
-import { offMarketStandings, type MarketFigure } from '@/lib/desk/inventory/market-figures';
+import type { OffMarket } from '@/lib/rules/inventory/blocker-groups';
+import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
 
 interface OffMarketTotalsProps {
   counts: Record<MarketFigure, number>;

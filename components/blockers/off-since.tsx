@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
-import { offSinceQuery } from '@/lib/desk/activity/off-since-query';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 

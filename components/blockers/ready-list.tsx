@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { SavedListing } from '@/lib/desk/listings/save-receipt';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { BulkFixButton } from './bulk-fix-button';
 import { focusNextRow } from './focus-next-row';
 import { ReadyRow } from './ready-row';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
-import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { RowFixFields } from './row-fix-fields';
 import type { RowFixing } from './use-row-fix';
 

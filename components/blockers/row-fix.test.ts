@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyOfListing, ListingInput, publishBlockers } from '@/lib/contract';
-import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { exampleListingWith } from '@/lib/testing/example-listings';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { blockersLeft, fixedBody, isFix, isRent, isOvertaken, noFix, type RowFix } from './row-fix';
 
 const photo = (number: number) => `https://media.example/${number}.jpg`;

@@ -1,6 +1,6 @@
 import type { Listing, ListingInput, PublishBlocker, RequestedStatus } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** What is typed, dropped and chosen on a row, and not saved yet; null is what was left as it is. */
 export type RowFix = {

@@ -6,7 +6,7 @@ import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { useRowPhotos } from './use-row-photos';
+import type { useRowPhotos } from '@/components/photos/use-row-photos';
 
 /** The photos that were dropped on a row, before they are saved. */
 export function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {

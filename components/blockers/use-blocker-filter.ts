@@ -1,8 +1,8 @@
 'use client';
 
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { publishBlockerOrder, type OffMarketFilter } from '@/lib/desk/inventory/blocker-groups';
-import { viewChoices } from '@/lib/desk/inventory/inventory-view';
+import { publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import { viewChoices } from '@/lib/rules/inventory/inventory-view';
 
 /** Who is looking stands in the address by this word, so that a shared link means whoever opens it. */
 export const mineValue = 'mine';

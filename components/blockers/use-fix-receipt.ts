@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { SavedListing } from '@/lib/desk/listings/save-receipt';
-import { saveReceipt } from '@/lib/desk/listings/save-receipt';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
 import { addressOf } from './premises-cell';
 

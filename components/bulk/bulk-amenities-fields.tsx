@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
-import { MultiCombobox } from '@/components/ui/multi-combobox';
-import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import { MultiCombobox } from '@/components/form/multi-combobox';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import type { BulkFieldsProps } from './bulk-fields-props';
 

@@ -11,10 +11,10 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useToast } from '@/components/ui/toast';
-import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
-import { callAction } from '@/lib/desk/call-action';
-import type { Failure } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, type BulkKind } from './bulk-kinds';
 
 const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {

@@ -1,4 +1,4 @@
-import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 /** What the fields of a change tell: the change, or null while it is not one yet. */
 export interface BulkFieldsProps {

@@ -1,6 +1,6 @@
 import { BadgePercent, CalendarClock, CalendarRange, Eye, EyeOff, ListChecks, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 export type BulkKind = Exclude<BulkChange['kind'], 'fields' | 'replacePhoto'>;
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
-import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
-import { BulkChange } from '@/lib/desk/bulk/bulk-change';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkFieldsProps } from './bulk-fields-props';
 
 /** What stands in the field at first: the notice that the law presumes for offices, and no binding. */

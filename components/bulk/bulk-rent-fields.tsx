@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
-import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
-import { BulkChange, rentRoundings, type RentStep } from '@/lib/desk/bulk/bulk-change';
+import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-change';
 import type { BulkFieldsProps } from './bulk-fields-props';
 
 type Mode = RentStep['mode'];

@@ -10,12 +10,12 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useToast } from '@/components/ui/toast';
-import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
-import { mayDriveRun } from '@/lib/desk/bulk/may-drive-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '@/lib/desk/bulk/drive-run';
 import { undoRun } from '@/lib/desk/bulk/undo-run';
-import { callAction } from '@/lib/desk/call-action';
-import type { ActionResult } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { RunCorrectButton } from './run-correct-button';
 import { RunStartButton } from './run-start-button';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Card, CardBody } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 
 /** How far a run has come, and what came of it so far; nothing for one that was not started. */
 export function RunProgress({ run }: { run: BulkRun }) {

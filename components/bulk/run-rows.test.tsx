@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BulkRow, RunState } from '@/lib/desk/bulk/bulk-run';
-import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { messages } from '@/lib/i18n/messages';
-import { runRowWith, runWith } from '@/lib/testing/any-run';
+import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { RunRows } from './run-rows';
 import { useForeseenWords, useRunState } from './run-words';
 

@@ -6,7 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { BulkRow, RunState } from '@/lib/desk/bulk/bulk-run';
+import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 
 /** The listings of a run: before it starts what it would do to each, afterwards what came of it. */

@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
-import { runWith } from '@/lib/testing/any-run';
+import { runWith } from '@/lib/testing/model/any-run';
 import { keepSelection, readSelection } from './kept-selection';
 import { RunStartButton } from './run-start-button';
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/desk/bulk/bulk-run';
-import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/rules/bulk/bulk-run';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';

@@ -16,11 +16,11 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
-import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { cancelRun } from '@/lib/desk/bulk/drive-run';
-import { mayDriveRun } from '@/lib/desk/bulk/may-drive-run';
-import { runsQuery } from '@/lib/desk/bulk/run-query';
-import { callAction } from '@/lib/desk/call-action';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
+import { runsQuery } from '@/lib/browser/bulk/run-query';
+import { callAction } from '@/lib/browser/call-action';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useRunState, useRunTitle } from './run-words';
 

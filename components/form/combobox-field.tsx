@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Combobox, type ComboboxProps } from '@/components/ui/combobox';
+import { Combobox, type ComboboxProps } from './combobox';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 

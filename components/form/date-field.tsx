@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { DateInput, type DateInputProps } from '@/components/ui/date-input';
+import { DateInput, type DateInputProps } from './date-input';
 import { Field, type FieldProps } from './field';
 
 type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'className'> &

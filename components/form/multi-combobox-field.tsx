@@ -1,7 +1,7 @@
 'use client';
 
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { MultiCombobox, type MultiComboboxProps } from '@/components/ui/multi-combobox';
+import { MultiCombobox, type MultiComboboxProps } from './multi-combobox';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { NumberInput } from '@/components/ui/number-input';
+import { NumberInput } from './number-input';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
 import { afterPress } from './after-press';
 import { type BoundField, useBoundField } from './bound-field';

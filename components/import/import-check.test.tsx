@@ -4,10 +4,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
-import type { RowEffect } from '@/lib/desk/bulk/bulk-run';
-import { amenitiesQuery } from '@/lib/desk/key/key-query';
+import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { messages } from '@/lib/i18n/messages';
-import { runRowWith, runWith } from '@/lib/testing/any-run';
+import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { ImportCheck } from './import-check';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));

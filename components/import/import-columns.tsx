@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
-import { knownHeader, repeatedColumns } from '@/lib/desk/import/guess-mapping';
-import { identifiers, importColumns, isImportColumn, type ImportColumn } from '@/lib/desk/import/import-columns';
+import { knownHeader, repeatedColumns } from '@/lib/rules/import/guess-mapping';
+import { identifiers, importColumns, isImportColumn, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { OpenedFile, useImport } from './use-import';
 
 const ignored = 'ignore';

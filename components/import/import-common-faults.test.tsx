@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import type { ImportFault } from '@/lib/desk/import/import-fault';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { messages } from '@/lib/i18n/messages';
 import { ImportCommonFaults } from './import-common-faults';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ImportFault } from '@/lib/desk/import/import-fault';
-import type { PreviewRow } from '@/lib/desk/import/import-preview';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
+import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
 import { useImportWords } from './use-import-words';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
 import { Select } from '@/components/ui/select';
-import { encodings } from '@/lib/desk/import/decode-text';
+import { encodings } from '@/lib/rules/import/decode-text';
 import type { OpenedFile, useImport } from './use-import';
 
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;

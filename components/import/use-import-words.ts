@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ImportFault } from '@/lib/desk/import/import-fault';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { formatNumber } from '@/lib/format/format-number';
 
 /** What a fault is called: where it stands, and why it is one. */

@@ -3,20 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import type { BulkRun } from '@/lib/desk/bulk/bulk-run';
-import type { Failure } from '@/lib/desk/failure';
-import { UnreadableFile, type FileFault } from '@/lib/desk/import/file-fault';
-import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/desk/import/guess-mapping';
-import { ImportParser } from '@/lib/desk/import/import-parser';
-import type { PreviewRow } from '@/lib/desk/import/import-preview';
-import type { ImportWork } from '@/lib/desk/import/import-worker';
-import type { TextForm } from '@/lib/desk/import/read-file';
-import type { ReadingChoices } from '@/lib/desk/import/read-rows';
-import { rememberedMapping, rememberMapping } from '@/lib/desk/import/remembered-mapping';
-import { requestPreview } from '@/lib/desk/import/request-preview';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { amenitiesQuery } from '@/lib/desk/key/key-query';
-import { ReadFailure } from '@/lib/desk/read-json';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { Failure } from '@/lib/rules/failure';
+import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
+import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/rules/import/guess-mapping';
+import { ImportParser } from '@/lib/browser/import/import-parser';
+import type { PreviewRow } from '@/lib/browser/import/import-preview';
+import type { ImportWork } from '@/lib/browser/import/import-worker';
+import type { TextForm } from '@/lib/browser/import/read-file';
+import type { ReadingChoices } from '@/lib/browser/import/read-rows';
+import { rememberedMapping, rememberMapping } from '@/lib/browser/import/remembered-mapping';
+import { requestPreview } from '@/lib/browser/import/request-preview';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { ReadFailure } from '@/lib/browser/read-json';
 
 /** A file that was read, and how its columns are taken; a reading needs an identifier, which may be missing yet. */
 export type OpenedFile = ImportWork['open']['answer'] & {

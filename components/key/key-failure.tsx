@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RequestId } from '@/components/ui/request-id';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
-import { ReadFailure } from '@/lib/desk/read-json';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { KeyReplacement } from './key-replacement';
 
 interface KeyFailureProps {

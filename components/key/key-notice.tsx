@@ -7,10 +7,10 @@ import { useMay } from '@/components/shell/staff-context';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
-import { keyQuery } from '@/lib/desk/key/key-query';
-import { ReadFailure } from '@/lib/desk/read-json';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { keyQuery } from '@/lib/browser/key/key-query';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { formatDuration } from '@/lib/format/format-relative';
 import { expiryLevel } from './key-expiry';
 

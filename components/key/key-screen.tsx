@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { keyQuery } from '@/lib/desk/key/key-query';
+import { keyQuery } from '@/lib/browser/key/key-query';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatRelative } from '@/lib/format/format-relative';
 import { KeyContract } from './key-contract';

@@ -3,7 +3,7 @@ import { useNow } from '@/components/shell/use-now';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import type { Me } from '@/lib/contract';
-import type { CallUse } from '@/lib/desk/connection/call-meter';
+import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { formatTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';

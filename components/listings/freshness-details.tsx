@@ -7,9 +7,9 @@ import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { useToast } from '@/components/ui/toast';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
-import { postJson, ReadFailure } from '@/lib/desk/read-json';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 
 interface FreshnessDetailsProps {

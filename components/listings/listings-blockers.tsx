@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** What keeps a listing off the market in a few words, or that nothing does; nothing for one that is live. */
 export function ListingsBlockers({

@@ -5,11 +5,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSelection } from '@/components/bulk/kept-selection';
 import { StaffProvider } from '@/components/shell/staff-context';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { Inventory, InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { viewsQuery } from '@/lib/desk/views/views-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 import { messages } from '@/lib/i18n/messages';
-import { inventoryRowWith as row } from '@/lib/testing/any-inventory-row';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
 
 // The framework gives a page its address; here the test does.

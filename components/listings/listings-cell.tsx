@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Badge } from '@/components/ui/badge';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { rowRentSqmYear, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './listings-layout';
-import { ListingsStatusChip } from './listings-status-chip';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 
 interface ListingsCellProps {
   row: InventoryRow;

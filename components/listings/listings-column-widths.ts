@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { rowRentSqmYear, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';

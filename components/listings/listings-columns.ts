@@ -1,4 +1,4 @@
-import type { SortKey } from '@/lib/desk/inventory/inventory-view';
+import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 
 export interface ListingsColumn {
   /** The same for the header and its cells. */

@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import { sortKeys, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { startsDescending } from './listings-columns';
 import { usualLayout } from './listings-layout';
 import { ListingsPanel } from './listings-panel';

@@ -8,7 +8,7 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
-import { exportFormats, useListingsExport } from './use-listings-export';
+import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 
 const icons = { xlsx: <FileSpreadsheet />, csv: <FileText />, json: <Braces /> };
 

@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { sortKeys, type SortKey } from '@/lib/desk/inventory/inventory-view';
+import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { usualColumns } from './listings-columns';
 
 export type Density = 'comfortable' | 'compact';

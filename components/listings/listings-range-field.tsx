@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
-import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
-import type { Range } from '@/lib/desk/inventory/inventory-view';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import type { Range } from '@/lib/rules/inventory/inventory-view';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
 
 interface ListingsRangeFieldProps {

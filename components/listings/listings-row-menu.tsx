@@ -8,8 +8,8 @@ import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 
 const ListingsTakeOff = dynamic(() => import('./listings-take-off').then((module) => module.ListingsTakeOff), {
   ssr: false,

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ListingsCard } from './listings-card';
 import { ListingsFiles } from './listings-files';
 import { ListingsSkeleton } from './listings-skeleton';

@@ -1,7 +1,7 @@
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { InventoryView } from '@/lib/desk/inventory/inventory-view';
-import type { ViewReader } from '@/lib/desk/inventory/filter-rows';
-import type { SavedViews } from '@/lib/desk/views/saved-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
+import type { ViewReader } from '@/lib/rules/inventory/filter-rows';
+import type { SavedViews } from '@/lib/rules/views/saved-view';
 import type { ListingsLayout } from './listings-layout';
 import type { FittingColumns } from './listings-columns';
 import type { RefObject } from 'react';

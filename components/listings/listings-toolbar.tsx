@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { countFilters, viewChoices } from '@/lib/desk/inventory/inventory-view';
+import { countFilters, viewChoices } from '@/lib/rules/inventory/inventory-view';
 import { formatNumber } from '@/lib/format/format-number';
 import { ListingsFilterChips } from './listings-filter-chips';
 import { ListingsViewsMenu } from './listings-views-menu';

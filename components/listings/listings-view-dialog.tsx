@@ -10,12 +10,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
 import { deleteView } from '@/lib/desk/views/delete-view';
 import { saveView } from '@/lib/desk/views/save-view';
-import { viewNameMax, type SavedView } from '@/lib/desk/views/saved-view';
-import { viewsQuery } from '@/lib/desk/views/views-query';
+import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 
 interface ListingsViewDialogProps {
   about: 'new' | 'rename' | 'delete';

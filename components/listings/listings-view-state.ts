@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatView, parseView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { formatView, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 
 // Browsers refuse more than about three address changes a second for long.
 const typingPauseMs = 250;

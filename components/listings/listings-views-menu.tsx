@@ -10,13 +10,13 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/desk/call-action';
-import type { ActionResult } from '@/lib/desk/failure';
-import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { callAction } from '@/lib/browser/call-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { chooseDefaultView } from '@/lib/desk/views/choose-default-view';
 import { saveView } from '@/lib/desk/views/save-view';
-import { builtInViews, type SavedView, type SavedViews } from '@/lib/desk/views/saved-view';
-import { viewsQuery } from '@/lib/desk/views/views-query';
+import { builtInViews, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 
 const ListingsViewDialog = dynamic(() => import('./listings-view-dialog').then((module) => module.ListingsViewDialog), {
   ssr: false,

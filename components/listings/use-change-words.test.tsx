@@ -2,8 +2,8 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it } from 'vitest';
-import type { ListingPart } from '@/lib/desk/listings/listing-changes';
-import type { UncheckedBody } from '@/lib/desk/listings/listing-form';
+import type { ListingPart } from '@/lib/rules/listings/listing-changes';
+import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 import { messages } from '@/lib/i18n/messages';
 import { useChangeWords } from './use-change-words';
 

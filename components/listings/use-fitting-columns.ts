@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefCallback, useCallback, useState } from 'react';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import type { SortKey } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWidths } from './listings-column-widths';
 import { fitColumns, type FittingColumns } from './listings-columns';
 

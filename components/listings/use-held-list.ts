@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { filterRows, type ViewReader } from '@/lib/desk/inventory/filter-rows';
-import { changedIds, holdList, moveList, openList, type HeldList } from '@/lib/desk/inventory/held-list';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { formatView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
-import { sortRows } from '@/lib/desk/inventory/sort-rows';
+import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
+import { changedIds, holdList, moveList, openList, type HeldList } from '@/lib/rules/inventory/held-list';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
 /**
  * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there

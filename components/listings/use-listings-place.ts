@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { keepSelection } from '@/components/bulk/kept-selection';
 import { useStaff } from '@/components/shell/staff-context';
-import { formatView, type InventoryView } from '@/lib/desk/inventory/inventory-view';
+import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { keepPlace, type ListingsPlace } from './listings-place';
 
 /** Keeps the place in the list while it is left, and comes back to `before` where that was in the same view. */

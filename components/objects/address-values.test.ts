@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectInput, objectRef } from '@/lib/contract';
-import { exampleObjectWith } from '@/lib/testing/example-listings';
+import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { addressBody, addressFaults, addressValuesOf, emptyAddress, newReferenceFault } from './address-values';
 
 const object = exampleObjectWith(1);

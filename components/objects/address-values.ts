@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { isUuid, limits, ObjectInput, referenceFault, type InventoryObject, type ObjectBody } from '@/lib/contract';
-import { formatPostalCode } from '@/lib/desk/objects/format-postal-code';
+import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
 
 /** An address as it is typed: the fields of the contract's body, where nothing typed is an empty text. */
 export type AddressValues = Record<Exclude<keyof ObjectBody, 'countryCode'>, string>;

@@ -5,7 +5,7 @@ import { addressOf } from '@/components/blockers/premises-cell';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { archiveConsequence, ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import type { archiveConsequence, ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingNames } from './listing-names';
 
 interface ArchiveDialogProps {

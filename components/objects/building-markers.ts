@@ -1,7 +1,7 @@
 import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet';
 import Supercluster from 'supercluster';
 import { cx } from 'tailwind-variants/lite';
-import type { BuildingPoint } from '@/lib/desk/objects/building-need';
+import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-styles';
 import { drawnEvent } from './open-map';
 import type { Place } from './sweden-outline';

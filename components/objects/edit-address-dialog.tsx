@@ -9,14 +9,14 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
-import type { Failure } from '@/lib/desk/failure';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import type { Failure } from '@/lib/rules/failure';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { AddressFields } from './address-fields';
 import { addressBody, addressResolver, addressValuesOf, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft, wholly } from './use-form-draft';
-import { useObjectWrites } from './use-object-writes';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 interface EditAddressDialogProps {
   summary: ObjectSummary;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const tones = { published: 'success', unpublished: 'warning', draft: 'neutral' } as const;
 

@@ -3,7 +3,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatArea } from '@/lib/format/format-area';
 
 const shownMax = 8;

@@ -10,8 +10,8 @@ import { addressOf } from '@/components/blockers/premises-cell';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
-import { buildingNeed } from '@/lib/desk/objects/building-need';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { buildingNeed } from '@/lib/rules/objects/building-need';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { NeedMark } from './need-mark';
 import { useNeedWords } from './use-need-words';
 

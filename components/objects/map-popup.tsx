@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { addressOf } from '@/components/blockers/premises-cell';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';
 
 interface MapPopupProps {

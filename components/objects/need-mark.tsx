@@ -1,5 +1,5 @@
 import { cx } from 'tailwind-variants/lite';
-import type { BuildingNeed } from '@/lib/desk/objects/building-need';
+import type { BuildingNeed } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-styles';
 
 /** What a building needs, as the map draws it; words say it too. */

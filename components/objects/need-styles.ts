@@ -1,4 +1,4 @@
-import type { BuildingNeed } from '@/lib/desk/objects/building-need';
+import type { BuildingNeed } from '@/lib/rules/objects/building-need';
 
 /** A shape and a colour for what a building needs, the same on the map and beside it. */
 export const needStyles: Record<BuildingNeed, string> = {

@@ -13,14 +13,14 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
-import type { Failure } from '@/lib/desk/failure';
-import { suggestObjectReference } from '@/lib/desk/objects/suggest-object-reference';
+import type { Failure } from '@/lib/rules/failure';
+import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
 import { addressBody, addressResolver, emptyAddress, newReferenceFault, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft } from './use-form-draft';
-import { useObjectWrites } from './use-object-writes';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 type NewObjectValues = AddressValues & { reference: string };
 

@@ -9,14 +9,14 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import type { Failure } from '@/lib/desk/failure';
-import { archiveConsequence, type ObjectSummary } from '@/lib/desk/objects/object-summaries';
-import { useBringBack } from './use-bring-back';
-import { useObjectWrites } from './use-object-writes';
+import type { Failure } from '@/lib/rules/failure';
+import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { useBringBack } from '@/components/blockers/use-bring-back';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
-const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
-const MoveListingsDialog = dynamic(() => import('./move-listings-dialog').then((file) => file.MoveListingsDialog));
+const BringBackDialog = dynamic(() => import('@/components/blockers/bring-back-dialog').then((file) => file.BringBackDialog));
+const MoveListingsDialog = dynamic(() => import('@/components/blockers/move-listings-dialog').then((file) => file.MoveListingsDialog));
 const EditAddressDialog = dynamic(() => import('./edit-address-dialog').then((file) => file.EditAddressDialog));
 
 type Opened = 'edit' | 'archive' | 'bringBack' | 'move';

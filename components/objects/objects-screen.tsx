@@ -17,10 +17,10 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SearchInput } from '@/components/ui/search-input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
-import { filterObjects, summarizeObjects } from '@/lib/desk/objects/object-summaries';
-import { findSimilarObjects } from '@/lib/desk/objects/similar-objects';
+import { filterObjects, summarizeObjects } from '@/lib/rules/objects/object-summaries';
+import { findSimilarObjects } from '@/lib/rules/objects/similar-objects';
 import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;

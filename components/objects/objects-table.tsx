@@ -8,7 +8,7 @@ import { cx } from 'tailwind-variants/lite';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { addressOf } from '@/components/blockers/premises-cell';
 import { Badge } from '@/components/ui/badge';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';
 
 const headStyles =

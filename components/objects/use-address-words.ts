@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import type { Failure } from '@/lib/desk/failure';
+import type { Failure } from '@/lib/rules/failure';
 import {
   addressFields,
   addressLengthsMax,

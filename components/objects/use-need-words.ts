@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buildingNeed } from '@/lib/desk/objects/building-need';
-import type { ObjectSummary } from '@/lib/desk/objects/object-summaries';
+import { buildingNeed } from '@/lib/rules/objects/building-need';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 /** What a building needs, in words. */
 export function useNeedWords() {

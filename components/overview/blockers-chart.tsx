@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { DailyFigures } from '@/lib/desk/inventory/daily-figures';
+import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { ChartCard } from './chart-card';

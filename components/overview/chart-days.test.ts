@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DailyFigures } from '@/lib/desk/inventory/daily-figures';
+import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { chartDays, spreadLabels } from './chart-days';
 
 const on = (day: string, blocked: number) => ({ day, blocked }) as DailyFigures;

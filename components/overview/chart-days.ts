@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@/lib/desk/inventory/daily-figures';
+import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
 const dayMs = 24 * 3_600_000;
 

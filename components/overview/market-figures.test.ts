@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { navCounts } from '@/components/shell/desk-pages';
-import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/any-inventory-row';
-import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '@/lib/desk/inventory/blocker-groups';
-import { figuresOf } from '@/lib/desk/inventory/daily-figures';
-import { filterRows } from '@/lib/desk/inventory/filter-rows';
-import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '@/lib/rules/inventory/blocker-groups';
+import { figuresOf } from '@/lib/rules/inventory/daily-figures';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import {
   countFigures,
   figureView,
   marketStanding,
   offMarketStandings,
   type MarketFigure,
-} from '@/lib/desk/inventory/market-figures';
+} from '@/lib/rules/inventory/market-figures';
 import { overviewFigures } from './overview-figures';
 
 const now = Date.parse('2026-11-20T11:00:00Z');

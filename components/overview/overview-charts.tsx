@@ -1,8 +1,8 @@
 'use client';
 
 import { useNow } from '@/components/shell/use-now';
-import { figuresOf, type DailyFigures } from '@/lib/desk/inventory/daily-figures';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import { figuresOf, type DailyFigures } from '@/lib/rules/inventory/daily-figures';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { BlockersChart } from './blockers-chart';
 import { buildingFigures, cityFigures } from './overview-figures';
 import { RentChart } from './rent-chart';

@@ -1,14 +1,14 @@
 import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import {
   countFigures,
   marketStanding,
   type MarketFigure,
   type OffMarketStanding,
-} from '@/lib/desk/inventory/market-figures';
-import { cityKey, countByStatus, type StatusCounts } from '@/lib/desk/inventory/filter-rows';
-import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+} from '@/lib/rules/inventory/market-figures';
+import { cityKey, countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
+import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import { compareSv } from '@/lib/format/compare-sv';
 
 export interface GroupFigures {

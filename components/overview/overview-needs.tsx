@@ -7,9 +7,9 @@ import { BlurImage } from '@/components/photos/blur-image';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { figureView, offMarketStandings, type OffMarketStanding } from '@/lib/desk/inventory/market-figures';
-import { rowAddress } from '@/lib/desk/inventory/inventory-view';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { figureView, offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
+import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import type { OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 

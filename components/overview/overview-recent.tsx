@@ -6,7 +6,7 @@ import { ActDays } from '@/components/activity/act-days';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Act } from '@/lib/desk/activity/act';
+import type { Act } from '@/lib/rules/activity/act';
 
 /** What was changed last and by whom, each with its receipt. */
 export function OverviewRecent({ acts }: { acts: Act[] }) {

@@ -1,4 +1,4 @@
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 
 /** How much area is let at about what rent; `to` is null for the last band, which holds everything above. */

@@ -5,7 +5,7 @@ import { scaleLinear } from 'd3-scale';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber } from '@/lib/format/format-number';
 import { ChartCard } from './chart-card';

@@ -12,7 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
 import { limits } from '@/lib/contract';
-import { isPdf } from '@/lib/desk/uploads/is-pdf';
+import { isPdf } from '@/lib/rules/uploads/is-pdf';
 import { BlurImage } from './blur-image';
 import { useFailureText } from './use-failure-text';
 import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';

@@ -5,10 +5,10 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/ui/combobox';
+import { Combobox } from '@/components/form/combobox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useGivePhotos, type Given } from './use-give-photos';
 

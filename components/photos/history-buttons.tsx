@@ -4,7 +4,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import type { PhotoSteps } from '@/lib/desk/uploads/photo-steps';
+import type { PhotoSteps } from '@/lib/rules/uploads/photo-steps';
 
 export type HistoryWay = 'undo' | 'redo';
 

@@ -8,10 +8,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Forward } from 'lucide-react';
 import { limits } from '@/lib/contract';
-import { filterRows } from '@/lib/desk/inventory/filter-rows';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { InventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { rowAddress, wholeInventory } from '@/lib/desk/inventory/inventory-view';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { BlurImage } from './blur-image';
 import { DropZone } from './sortable-grid';
 

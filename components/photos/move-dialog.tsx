@@ -5,7 +5,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { NumberInput, type NumberInputValue } from '@/components/ui/number-input';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 
 interface MoveDialogProps {
   title: string;

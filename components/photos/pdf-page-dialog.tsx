@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
-import { openPdf, type OpenPdf } from '@/lib/desk/uploads/open-pdf';
-import { planOfCanvas } from '@/lib/desk/uploads/plan-of-canvas';
-import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
-import { UploadFault } from '@/lib/desk/uploads/upload-fault';
+import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
+import { planOfCanvas } from '@/lib/rules/uploads/plan-of-canvas';
+import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { PdfPage } from './pdf-page';
 import { useFailureText } from './use-failure-text';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OpenPdf } from '@/lib/desk/uploads/open-pdf';
+import type { OpenPdf } from '@/lib/browser/uploads/open-pdf';
 
 const thumbnailEdge = 320;
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
-import type { PhotoAction, PhotoList } from '@/lib/desk/uploads/photo-list';
+import type { PhotoAction, PhotoList } from '@/lib/rules/uploads/photo-list';
 
 const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
 const GiveDialog = dynamic(() => import('./give-dialog').then((module) => module.GiveDialog), { ssr: false });

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { cx } from 'tailwind-variants/lite';
-import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoTile } from './photo-tile';
 import { SortableGrid } from './sortable-grid';
 

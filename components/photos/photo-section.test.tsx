@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
-import type { KnownPhoto } from '@/lib/desk/uploads/known-photos';
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { messages } from '@/lib/i18n/messages';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 

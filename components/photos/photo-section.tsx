@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from 'tailwind-variants/lite';
-import { isUnderWay, urlsOf } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay, urlsOf } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
 import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';

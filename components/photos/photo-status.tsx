@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
-import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
-import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/desk/uploads/photo-list';
+import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { HistoryButtons, type HistoryWay } from './history-buttons';
 
 interface PhotoStatusProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
-import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { TileDrag } from './sortable-grid';
 import { PhotoTileMenu } from './photo-tile-menu';
 import { TileOffer } from './tile-offer';

@@ -7,12 +7,12 @@ import { Field } from '@/components/form/field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { SuggestInput } from '@/components/ui/suggest-input';
-import { callAction } from '@/lib/desk/call-action';
-import type { Failure } from '@/lib/desk/failure';
+import { SuggestInput } from '@/components/form/suggest-input';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
 import { namePhoto } from '@/lib/desk/photos/name-photo';
-import { photoNameMax } from '@/lib/desk/photos/photo-name';
-import { notePhotoName } from '@/lib/desk/photos/photo-names-query';
+import { photoNameMax } from '@/lib/rules/photos/photo-name';
+import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
 
 interface RoomNameDialogProps {
   url: string;

@@ -3,7 +3,7 @@
 import { Images } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { KnownPhoto } from '@/lib/desk/uploads/known-photos';
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 
 interface TileOfferProps {
   known: KnownPhoto;

@@ -2,7 +2,7 @@
 
 import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
+import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { BlurImage, photoUrl } from './blur-image';
 
 const tileWidth = 320;

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
-import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
-import type { UploadFailure } from '@/lib/desk/uploads/upload-failure';
+import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
+import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { useFailureText } from './use-failure-text';
 
 interface TileProgressProps {

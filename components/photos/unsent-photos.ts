@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import type { DraftFile } from '@/lib/desk/drafts/draft-store';
-import type { PhotoItem } from '@/lib/desk/uploads/photo-list';
-import type { AddedFile } from '@/lib/desk/uploads/photo-session';
+import type { DraftFile } from '@/lib/browser/drafts/draft-store';
+import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
+import type { AddedFile } from '@/lib/browser/uploads/photo-session';
 
 interface UnsentPhotos {
   /** What an earlier opening of the page left behind, to be put in its places. */

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/desk/uploads/uploads-elsewhere';
+import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 
 const nothing: readonly UploadsElsewhere[] = [];
 
@@ -64,5 +64,5 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
 /** The frame goes when the person signs out: nobody is to be uploading then. */
 function endUploads(): void {
   if (uploadsElsewhere().length === 0) return;
-  void import('@/lib/desk/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());
+  void import('@/lib/browser/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { limits } from '@/lib/contract/limits';
-import type { UploadFailure } from '@/lib/desk/uploads/upload-failure';
+import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
 const values = {
   max: limits.imagesMax,

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { DraftFile } from '@/lib/desk/drafts/draft-store';
+import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { UnsentPhotosContext } from './unsent-photos';
 import { useFloorPlanUpload } from './use-floor-plan-upload';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prepareImage } from '@/lib/desk/uploads/prepare-image';
-import { uploadFailureOf, type UploadFailure } from '@/lib/desk/uploads/upload-failure';
-import { uploadFile } from '@/lib/desk/uploads/upload-file';
-import { UploadFault } from '@/lib/desk/uploads/upload-fault';
+import { prepareImage } from '@/lib/browser/uploads/prepare-image';
+import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
+import { uploadFile } from '@/lib/browser/uploads/upload-file';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { useUnsentPlan } from './unsent-photos';
 
 export interface FloorPlanUpload {

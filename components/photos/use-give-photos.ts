@@ -1,13 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { callAction } from '@/lib/desk/call-action';
-import { failureOf, type ActionResult } from '@/lib/desk/failure';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { listingQuery } from '@/lib/desk/listings/listing-query';
+import { callAction } from '@/lib/browser/call-action';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { saveListing } from '@/lib/desk/listings/save-listing';
-import type { SavedListing } from '@/lib/desk/listings/save-receipt';
-import { ReadFailure } from '@/lib/desk/read-json';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { ReadFailure } from '@/lib/browser/read-json';
 
 export type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
 

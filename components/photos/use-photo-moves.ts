@@ -10,7 +10,7 @@ import {
   roomMissingToUndo,
   type PhotoAction,
   type PhotoList,
-} from '@/lib/desk/uploads/photo-list';
+} from '@/lib/rules/uploads/photo-list';
 import type { HistoryWay } from './history-buttons';
 
 interface PhotoMoves {

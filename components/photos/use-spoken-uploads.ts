@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
-import { isUnderWay, type PhotoItem } from '@/lib/desk/uploads/photo-list';
+import { isUnderWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 
 /** Says once, when the last of them has ended, how the uploads went. */
 export function useSpokenUploads(items: PhotoItem[]): void {

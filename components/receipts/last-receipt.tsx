@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { listingFingerprint, type Listing } from '@/lib/contract';
-import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
 import { Receipt } from './receipt';
 import { receiptQuery } from './receipt-query';

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
 /** The receipt of a listing's last change from this browser; it outlives the page that made the change. */
 export function receiptQuery(listingId: string | null) {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
-import type { SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
 
 /** What every change of a listing leaves behind: its status now and why, when it was answered, and the id to quote. */

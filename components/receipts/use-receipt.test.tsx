@@ -6,9 +6,9 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
-import { saveReceipt, type SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { messages } from '@/lib/i18n/messages';
-import { liveListing } from '@/lib/testing/any-listing';
+import { liveListing } from '@/lib/testing/model/any-listing';
 import { LastReceipt } from './last-receipt';
 import { useReceipt } from './use-receipt';
 

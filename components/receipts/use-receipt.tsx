@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/desk/call-action';
+import { callAction } from '@/lib/browser/call-action';
 import { undoLast } from '@/lib/desk/history/undo-last';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import { listingQuery } from '@/lib/desk/listings/listing-query';
-import { saveReceipt, type SaveReceipt } from '@/lib/desk/listings/save-receipt';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { Receipt } from './receipt';
 import { receiptQuery } from './receipt-query';
 

@@ -7,7 +7,7 @@ import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { ActionMenu } from '@/components/ui/action-menu';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
 import { countOf, deskPages, isInBar, navCounts, pagesFor } from './desk-pages';
 import { useStaff } from './staff-context';

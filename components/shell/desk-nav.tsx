@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
 import { countOf, isCurrentPage, navCounts, pagesFor } from './desk-pages';
 import { useStaff } from './staff-context';

@@ -10,9 +10,9 @@ import {
   Users,
 } from 'lucide-react';
 import type { Route } from 'next';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
-import { countFigures } from '@/lib/desk/inventory/market-figures';
-import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { countFigures } from '@/lib/rules/inventory/market-figures';
+import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
 
 export interface DeskPage {
   name: 'overview' | 'listings' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { type ReactNode, useState } from 'react';
 import { ToastHost } from '@/components/ui/toast-host';
 import { TooltipHost } from '@/components/ui/tooltip-host';
-import type { CopyOwner } from '@/lib/desk/inventory/inventory-copy';
-import { inventoryPollMs, inventoryQuery } from '@/lib/desk/inventory/inventory-query';
+import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
+import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 
 const staleMs = 30_000;
 

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { callDoorAction } from '@/lib/desk/call-action';
+import { callDoorAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
-import type { FailureCode } from '@/lib/desk/failure';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /** The way in through the organization's directory, beside the password. */
 export function DirectoryButton({ name, next }: { name: string; next: string }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { RequestId } from '@/components/ui/request-id';
-import type { Failure } from '@/lib/desk/failure';
+import type { Failure } from '@/lib/rules/failure';
 
 interface FailureNoteProps {
   failure: Failure;

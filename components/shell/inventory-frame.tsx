@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { VisuallyHidden } from '@/components/ui/visually-hidden';
-import { inventoryQuery } from '@/lib/desk/inventory/inventory-query';
-import type { Inventory } from '@/lib/desk/inventory/inventory-row';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
 
 /** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */

@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { RequestId } from '@/components/ui/request-id';
-import { ReadFailure } from '@/lib/desk/read-json';
-import { failureOf, isAboutKey } from '@/lib/desk/failure';
+import { ReadFailure } from '@/lib/browser/read-json';
+import { failureOf, isAboutKey } from '@/lib/rules/failure';
 
 interface ReadFailureStateProps {
   /** What a query of `lib/desk` threw. */

@@ -5,8 +5,8 @@ import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 're
 import { CodeField } from '@/components/form/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { callDoorAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
+import { callDoorAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
 import { finishSignIn } from '@/lib/desk/staff/finish-sign-in';
 
 interface SignInCodeProps {

@@ -11,8 +11,8 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { callDoorAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
+import { callDoorAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import { DirectoryButton } from './directory-button';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
-import type { DirectoryFailure } from '@/lib/desk/directory/directory-failure';
+import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { CommandLine } from './command-line';
 import { DoorFrame } from './door-frame';
 import { SignInForm } from './sign-in-form';

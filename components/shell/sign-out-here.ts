@@ -1,4 +1,4 @@
-import { dropInventoryCopy } from '@/lib/desk/inventory/inventory-copy';
+import { dropInventoryCopy } from '@/lib/browser/inventory/inventory-copy';
 import { signOut } from '@/lib/desk/staff/sign-out';
 
 /** Signs out, and leaves nothing of the organization's listings in this browser. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { setPagePerson } from '@/lib/desk/page-person';
-import { roleMay, type Permission, type Role } from '@/lib/desk/staff/permissions';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
 
 export interface SignedInStaff {
   id: string;

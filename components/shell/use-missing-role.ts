@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { leastRole, type Permission } from '@/lib/desk/staff/permissions';
+import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 import { useMay } from './staff-context';
 
 /** Which role something wants of whoever is signed in, in words; null where they have it. */

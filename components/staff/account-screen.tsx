@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import type { DirectoryFailure } from '@/lib/desk/directory/directory-failure';
+import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { OwnData } from './own-data';

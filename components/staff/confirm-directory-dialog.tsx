@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { callAction } from '@/lib/desk/call-action';
+import { callAction } from '@/lib/browser/call-action';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
-import type { FailureCode } from '@/lib/desk/failure';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /** Sends somebody without a password to the directory, which sends them back to this page. */
 export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {

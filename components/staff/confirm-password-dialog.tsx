@@ -7,8 +7,8 @@ import { CodeField } from '@/components/form/code-field';
 import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { callAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
 import { confirmPassword } from '@/lib/desk/staff/confirm-password';
 
 const formId = 'confirm-password';

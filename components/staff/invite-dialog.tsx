@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import type { FailureCode } from '@/lib/desk/failure';
-import { invitePerson } from '@/lib/desk/staff/invite-person';
-import { roles, type Role } from '@/lib/desk/staff/permissions';
+import type { FailureCode } from '@/lib/rules/failure';
+import { invitePerson } from '@/lib/desk/invitations/invite-person';
+import { roles, type Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';
 import { useConfirmedAction } from './use-confirmed-action';
 

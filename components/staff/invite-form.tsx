@@ -8,10 +8,10 @@ import { PasswordField } from '@/components/form/password-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { callAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
-import { acceptInvitation } from '@/lib/desk/staff/accept-invitation';
-import { passwordLengthFault } from '@/lib/desk/staff/password-rules';
+import { callAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
+import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
+import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 interface InviteFormProps {
   token: string;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { leastRole, type Permission } from '@/lib/desk/staff/permissions';
+import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
 type Title = 'staff.title' | 'import.title' | 'objects.new' | 'editor.newTitle';
 

@@ -8,10 +8,10 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/desk/call-action';
-import type { FailureCode } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
 import { changeOwnPassword } from '@/lib/desk/staff/change-own-password';
-import { passwordLengthFault } from '@/lib/desk/staff/password-rules';
+import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 /** Another password for oneself; it is asked for once, and can be looked at. */
 export function OwnPassword({ email }: { email: string }) {

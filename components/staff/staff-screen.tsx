@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
-import type { StaffList } from '@/lib/desk/staff/list-staff';
+import type { StaffList } from '@/lib/desk/invitations/list-staff';
 import { InvitationRow } from './invitation-row';
 import type { LinkToHandOver } from './link-dialog';
 import { PersonRow } from './person-row';

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
-import { callAction } from '@/lib/desk/call-action';
-import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { callAction } from '@/lib/browser/call-action';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 
 const ConfirmPasswordDialog = dynamic(() =>
   import('./confirm-password-dialog').then((module) => module.ConfirmPasswordDialog),

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { changePerson } from '@/lib/desk/staff/change-person';
-import type { ListedPerson } from '@/lib/desk/staff/list-staff';
+import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import { dropSecondFactor } from '@/lib/desk/staff/drop-second-factor';
-import { offerNewPassword } from '@/lib/desk/staff/offer-new-password';
-import type { Role } from '@/lib/desk/staff/permissions';
+import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { removePerson } from '@/lib/desk/staff/remove-person';
 import type { LinkToHandOver } from './link-dialog';
 import type { useConfirmedAction } from './use-confirmed-action';

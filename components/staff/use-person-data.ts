@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { readFile, ReadFailure } from '@/lib/desk/read-json';
+import { readFile, ReadFailure } from '@/lib/browser/read-json';
 
 /** Fetches what is kept about a person, as a file for whoever asked. */
 export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { crawlListings, crawlObjects } from '@/lib/client';
 import { limits } from '@/lib/contract';
-import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
-import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/scripted-fetch';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
 
 const page = (numbers: number[], nextCursor: string | null) =>
   answers({ data: numbers.map((number) => exampleListingWith(number)), nextCursor });

@@ -9,7 +9,7 @@ import {
   type Listing,
   type RequestedStatus,
 } from '@/lib/contract';
-import { exampleBodies, exampleListingWith, listingAfterPush } from '@/lib/testing/example-listings';
+import { exampleBodies, exampleListingWith, listingAfterPush } from '@/lib/testing/harness/example-listings';
 
 const bodies = Object.entries(exampleBodies);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getMe } from '@/lib/client';
 import { exampleMe } from '@/lib/contract/examples';
-import { answers, scriptedConnection } from '@/lib/testing/scripted-fetch';
+import { answers, scriptedConnection } from '@/lib/testing/harness/scripted-fetch';
 
 it.each(['svc_sk_0123', 'lokal_live_0123', 'no-prefix-at-all'])('C024 a key is sent as it is: %s', async (key) => {
   const { connection, requests } = scriptedConnection([answers(exampleMe)], { key: () => key });

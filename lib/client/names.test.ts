@@ -29,7 +29,7 @@ import {
   exampleObjectBody,
   exampleObjectReceipt,
 } from '@/lib/contract/examples';
-import { answers, scriptedBaseUrl, scriptedConnection } from '@/lib/testing/scripted-fetch';
+import { answers, scriptedBaseUrl, scriptedConnection } from '@/lib/testing/harness/scripted-fetch';
 
 const references = [
   'NS-STO-01',

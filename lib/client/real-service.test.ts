@@ -19,8 +19,8 @@ import {
   type ListingBody,
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { exampleBodies } from '@/lib/testing/example-listings';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { exampleBodies } from '@/lib/testing/harness/example-listings';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 
 let service: TestService;
 let organization: TestOrganization;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleListingReceipt, exampleListingBody } from '@/lib/contract/examples';
 import { ListingInput, listingRef } from '@/lib/contract';
-import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/scripted-fetch';
+import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
 import { ApiError, getMe, putListing, unpublishListing } from '@/lib/client';
 import { retryAfterMs, retryLimits } from './retry';
 

@@ -18,7 +18,7 @@ import {
   scriptedBaseUrl,
   scriptedConnection,
   type ScriptedAnswer,
-} from '@/lib/testing/scripted-fetch';
+} from '@/lib/testing/harness/scripted-fetch';
 import { retryLimits } from './retry';
 
 const body = ListingInput.parse(exampleListingBody);

@@ -8,7 +8,7 @@ import {
   exampleObjectBody,
   exampleObjectReceipt,
 } from '@/lib/contract/examples';
-import { answers, scriptedConnection } from '@/lib/testing/scripted-fetch';
+import { answers, scriptedConnection } from '@/lib/testing/harness/scripted-fetch';
 import { findUnknownFields, withUnknownFields } from './unknown-fields';
 
 const item = { id: 'A1', icon: 'sun' };

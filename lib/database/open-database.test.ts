@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './open-database';
-import { serviceMigrations, type ServiceTables } from './service-tables';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 
 describe('the embedded engine', () => {
   let folder: string;

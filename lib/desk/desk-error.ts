@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/client';
-import { failureOf, type DeskCode, type Failure } from './failure';
+import { failureOf, type DeskCode, type Failure } from '@/lib/rules/failure';
 import type { Issue } from '@/lib/contract';
 
 /** Thrown on the staff side; becomes the `Failure` of an action or a route handler. */

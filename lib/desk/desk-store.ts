@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { readEnv, type Env } from '@/lib/env';

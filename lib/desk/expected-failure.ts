@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { headers } from 'next/headers';
 import { failureFromError } from './desk-error';
-import type { Failure, FailureCode } from './failure';
+import type { Failure, FailureCode } from '@/lib/rules/failure';
 import { currentStaff } from './staff/guard';
 import { addressHeader } from './staff/own-site';
 import { tellRefusal } from './staff/refusals';

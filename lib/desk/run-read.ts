@@ -2,7 +2,7 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { partnerConnection } from './connection/connection';
 import { expectedFailure } from './expected-failure';
-import type { Failure } from './failure';
+import type { Failure } from '@/lib/rules/failure';
 import { authorize } from './staff/guard';
 
 const noStore = { 'Cache-Control': 'no-store' };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
 
 describe('the front server', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runCutAnswers } from '@/lib/testing/cut-answers';
-import { extent, report, seed } from '@/lib/testing/long-run';
+import { runCutAnswers } from '@/lib/testing/faults/cut-answers';
+import { extent, report, seed } from '@/lib/testing/run/long-run';
 
 const cuts = extent(200, 1_000);
 

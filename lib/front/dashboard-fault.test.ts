@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
 import { readEnv } from '@/lib/env';
-import { exchangeRaw } from '@/lib/testing/raw-exchange';
+import { exchangeRaw } from '@/lib/testing/harness/raw-exchange';
 import { createFrontServer } from './create-server';
 
 const state = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null, 0]));

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import { serviceMigrations, type ServiceTables } from '@/lib/database/service-tables';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import type { Env } from '@/lib/env';
 import {
   createFileStore,

@@ -1,6 +1,6 @@
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';

@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleMinimalBody, exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
-import { freePort } from '@/lib/testing/free-port';
+import { freePort } from '@/lib/testing/harness/free-port';
 import { installGenerators } from '@/lib/testing/install-generators';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
-import { exchangeRaw, openSocket, parseAnswer, readToEnd, type RawAnswer } from '@/lib/testing/raw-exchange';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { exchangeRaw, openSocket, parseAnswer, readToEnd, type RawAnswer } from '@/lib/testing/harness/raw-exchange';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
 
 const json = JSON.stringify(exampleObjectBody);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runKillRounds } from '@/lib/testing/kill-rounds';
-import { extent, report, seed } from '@/lib/testing/long-run';
+import { runKillRounds } from '@/lib/testing/faults/kill-rounds';
+import { extent, report, seed } from '@/lib/testing/run/long-run';
 
 const rounds = extent(4, 60);
 

@@ -15,7 +15,7 @@ it(
   async () => {
     const [first, ...others] = await Promise.all(
       places.map(async (place) => {
-        const args = ['--import', 'tsx', 'lib/testing/fixed-conversation.ts'];
+        const args = ['--import', 'tsx', 'lib/testing/harness/fixed-conversation.ts'];
         return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...place } })).stdout;
       }),
     );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBasePath, requestIdHeader } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { quarters } from '@/lib/testing/sample-images';
-import { makeKeyIn, startService } from '@/lib/testing/service-process';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { makeKeyIn, startService } from '@/lib/testing/harness/service-process';
 
 type Line = { level: number; msg: string; requestId?: string; error?: { message?: string; stack?: string } } & Record<
   string,

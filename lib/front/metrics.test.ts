@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { quarters } from '@/lib/testing/sample-images';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
 import {
   createTestService,
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
 import { createMetrics, type Metrics } from './metrics';
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { holdKey } from '@/lib/desk/connection/held-key';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { Env } from '@/lib/env';
 import {
   acceptMember,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadImages } from '@/lib/client';
-import { quarters } from '@/lib/testing/sample-images';
-import { connectTo, makeKeyIn, startService } from '@/lib/testing/service-process';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { connectTo, makeKeyIn, startService } from '@/lib/testing/harness/service-process';
 
 describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
   let parent: string;

@@ -7,8 +7,8 @@ import { UploadedImages } from '@/lib/contract';
 import { readEnv } from '@/lib/env';
 import { createOrganization, issueKey } from '@/lib/service';
 import { createS3FileStore, type S3Settings } from '@/lib/service/uploads/s3-file-store';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { quarters } from '@/lib/testing/sample-images';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
 import { openEmbeddedService } from './embedded-service';
 
 const bucket = inject('s3');

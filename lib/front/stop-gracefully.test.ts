@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
-import { freePort } from '@/lib/testing/free-port';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { quarters } from '@/lib/testing/sample-images';
-import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/service-process';
+import { freePort } from '@/lib/testing/harness/free-port';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 
 describe('a process that is told to stop', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -108,7 +108,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   // The package's own script, with the API alone in place of the whole app, which would have to be built.
   function writePackage(): void {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-    const start = scripts.start.replaceAll('lib/front/start.ts', resolve('lib/testing/serve-service.ts'));
+    const start = scripts.start.replaceAll('lib/front/start.ts', resolve('lib/testing/harness/serve-service.ts'));
     expect(start).toContain('serve-service.ts');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start } }));
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import { storesAreReadable } from './stores-are-readable';
 

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { deskMigrations } from '@/lib/database/desk-tables';
-import { serviceMigrations } from '@/lib/database/service-tables';
-import { sendToPostgres } from '@/lib/testing/postgres-server';
-import { startService, type ServiceProcess } from '@/lib/testing/service-process';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { deskMigrations } from '@/lib/desk/tables/desk-tables';
+import { serviceMigrations } from '@/lib/service/tables/service-tables';
+import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
+import { startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 
 const run = promisify(execFile);
 

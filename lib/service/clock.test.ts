@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { publishableBody } from '@/lib/testing/service-harness';
-import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
+import { createUploadService, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
 import { claimTranslation } from './translation/translation-queue';
 
 const hour = 3_600_000;

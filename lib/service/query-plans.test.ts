@@ -1,9 +1,9 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { createService } from '@/lib/service/create-service';
-import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib/testing/bench-inventory';
-import { createTestService, type TestService } from '@/lib/testing/service-harness';
+import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib/testing/bench/bench-inventory';
+import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
 
 const size = 4_000;
 /** What a delta is counted up to, and more than any page needs. */

@@ -8,7 +8,7 @@ import {
   type Answer,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 const rounds = 8;
 

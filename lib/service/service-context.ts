@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { Geocoder } from './geocoding/geocoder';
 import type { Translator } from './translation/translator';
 import type { FileStore } from './uploads/file-store';

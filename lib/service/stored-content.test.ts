@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { contentFields, listingContent, ListingContent, PriceInput } from '@/lib/contract';
-import { anyListing } from '@/lib/testing/any-listing';
+import { anyListing } from '@/lib/testing/model/any-listing';
 import { createContentReader, storedContent } from './stored-content';
 
 const anyStored = anyListing.map((listing) => JSON.stringify(listingContent(listing)));

@@ -13,7 +13,7 @@ import {
   type Api,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 const rounds = 6;
 const tooOldMs = (limits.unreferencedUploadHoursKept + 1) * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createUploadService, type UploadService } from '@/lib/testing/upload-harness';
+import { createUploadService, type UploadService } from '@/lib/testing/harness/upload-harness';
 import { sweepUploads } from './uploads/sweep-uploads';
 
 const rounds = 6;

@@ -113,6 +113,6 @@ describe('packages', () => {
   it('have checksums wherever servers install them; only optional ones for other systems may lack theirs', () => {
     const unchecked = Object.entries(packages).filter(([path, { integrity, link }]) => path && !link && !integrity);
     const wrong = unchecked.filter(([, entry]) => !entry.optional || runsOnServers(entry)).map(([path]) => path);
-    expect(wrong, 'Run: node --import tsx lib/testing/complete-lock.ts').toEqual([]);
+    expect(wrong, 'Run: node --import tsx lib/testing/run/complete-lock.ts').toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { sendToPostgres } from './postgres-server';
-import { borrowTestDatabase, type TestDatabase } from './test-database';
+import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
+import { borrowTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 
 const borrow = () => borrowTestDatabase(inject('postgres')!);
 const which = async ({ address }: TestDatabase) =>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
-import { readDirectoryFailure } from '@/lib/desk/directory/directory-failure';
+import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivityScreen } from '@/components/activity/activity-screen';
-import { formatActFilter, parseActFilter } from '@/lib/desk/activity/act-filter';
+import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {

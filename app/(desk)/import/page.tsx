@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/import/import-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
-import { roleMay } from '@/lib/desk/staff/permissions';
+import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('import');

@@ -2,7 +2,7 @@ import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListingsScreen } from '@/components/listings/listings-screen';
-import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
+import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';

@@ -4,8 +4,8 @@ import { NotForRole } from '@/components/staff/not-for-role';
 import { StaffScreen } from '@/components/staff/staff-screen';
 import { deskStore } from '@/lib/desk/desk-store';
 import { authorizePage } from '@/lib/desk/staff/guard';
-import { listStaff } from '@/lib/desk/staff/list-staff';
-import { roleMay } from '@/lib/desk/staff/permissions';
+import { listStaff } from '@/lib/desk/invitations/list-staff';
+import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('staff');

@@ -5,7 +5,7 @@ import { DoorFrame } from '@/components/shell/door-frame';
 import { InviteForm } from '@/components/staff/invite-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { deskStore } from '@/lib/desk/desk-store';
-import { findInvitation } from '@/lib/desk/staff/invitation-store';
+import { findInvitation } from '@/lib/desk/invitations/invitation-store';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { FailureCode } from '@/lib/desk/failure';
-import { changedParts } from '@/lib/desk/listings/listing-changes';
+import type { FailureCode } from '@/lib/rules/failure';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { roleMay } from '@/lib/desk/staff/permissions';
+import { roleMay } from '@/lib/rules/staff/permissions';
 import { foldText } from '@/lib/format/fold-text';
-import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage, type RunPlan } from './act';
-import { dayRange, isNarrowed, type ActFilter } from './act-filter';
+import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
+import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
 

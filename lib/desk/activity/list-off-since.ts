@@ -1,7 +1,7 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { readEnv } from '@/lib/env';
-import type { OffSince } from '@/lib/desk/inventory/ready-groups';
+import type { OffSince } from '@/lib/rules/inventory/ready-groups';
 
 /** When each listing was last seen to leave the market: taken off, pushed off, or found to be off; and by whom. */
 export async function listOffSince(store: Store<DeskTables>): Promise<OffSince> {

@@ -9,17 +9,17 @@ import { archiveObject } from '@/lib/desk/objects/archive-object';
 import { saveObject } from '@/lib/desk/objects/save-object';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { deskRequest } from '@/lib/testing/desk-request';
-import type { Act } from './act';
-import { parseActFilter } from './act-filter';
-import { beginAct } from './act-store';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import type { Act } from '@/lib/rules/activity/act';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { beginAct } from '@/lib/desk/journal/act-store';
 import { findAct, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
-import { noteSeenListing } from './note-seen-listing';
-import { actUnderWayMs } from './settle-acts';
+import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { actUnderWayMs } from '@/lib/desk/journal/settle-acts';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;
@@ -174,7 +174,7 @@ describe('a push whose answer is lost', () => {
       kind: 'listing.takeOff',
       by: null,
       target: { kind: 'listing', id: listing.id, reference: 'U-crash', name: 'x' },
-      before: { body: (await import('./act-store')).beforeOfListing(listing).body, status: 'published' },
+      before: { body: (await import('@/lib/desk/journal/act-store')).beforeOfListing(listing).body, status: 'published' },
     } as const;
     await beginAct(desk.store, start, Date.now());
     await noteSeenListing(desk.store, listing);

@@ -22,10 +22,10 @@ import { undoLast } from '@/lib/desk/history/undo-last';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { archiveObject } from '@/lib/desk/objects/archive-object';
 import { saveObject } from '@/lib/desk/objects/save-object';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/desk-harness';
-import { noteSeenListing } from './note-seen-listing';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 const runs = Number(process.env.REPLAY_RUNS ?? 8);
 const listingCount = 3;

@@ -8,9 +8,9 @@ import {
   type ObjectStatus,
   type RequestedStatus,
 } from '@/lib/contract';
-import { keepingStatus } from '@/lib/desk/listings/keeping-status';
-import type { BulkChange, ListingPatch } from './bulk-change';
-import type { CannotReason } from './bulk-run';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import type { BulkChange, ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import type { CannotReason } from '@/lib/rules/bulk/bulk-run';
 import { stepRent } from './rent-step';
 
 /** What a change comes to for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */

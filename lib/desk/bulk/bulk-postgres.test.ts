@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createBulkHarness, dice, stateOf, type BulkHarness } from '@/lib/testing/bulk-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { createBulkHarness, dice, stateOf, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { planUndo } from './plan-undo';
 import { sweepRuns } from './run-lease';
 import { stepRun } from './run-steps';

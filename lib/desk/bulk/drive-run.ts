@@ -1,13 +1,13 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from '@/lib/desk/activity/acting-person';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
-import type { BulkRun } from './bulk-run';
-import { mayDriveRun } from './may-drive-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { readRun } from './read-runs';
 import { stepRun, type RunStep } from './run-steps';
 

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiBasePath } from '@/lib/contract';
-import { createBulkHarness, rowsBy, type BulkHarness } from '@/lib/testing/bulk-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { createBulkHarness, rowsBy, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { stepRun } from './run-steps';
 
 const rowCount = 120;
@@ -56,7 +56,7 @@ function start(): void {
   const baseUrl = `http://127.0.0.1:${port}${apiBasePath}`;
   child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'lib/testing/run-bulk-runner.ts', desk.address, baseUrl, key, String(leaseMs)],
+    ['--import', 'tsx', 'lib/testing/harness/run-bulk-runner.ts', desk.address, baseUrl, key, String(leaseMs)],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
 }

@@ -1,11 +1,11 @@
 import type { Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import { checkPhotos } from '@/lib/desk/history/check-photos';
-import { findKept } from '@/lib/desk/history/kept-photos';
-import { revivePhoto } from '@/lib/desk/history/revive-photo';
-import type { BulkChange } from './bulk-change';
+import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
+import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 

@@ -11,9 +11,9 @@ import {
   type ListingStatus,
   type PublishBlocker,
 } from '@/lib/contract';
-import { contentHash, hashFingerprint } from '@/lib/desk/activity/content-hash';
+import { contentHash, hashFingerprint } from '@/lib/desk/journal/content-hash';
 import { addressLine, type Applied, type TargetObject } from './apply-change';
-import type { CannotReason, RowChange, RowEffect } from './bulk-run';
+import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
 
 /** What carrying out a change would do to one listing, and what is needed to do it and to know afterwards that it was done. */
 export type RowPlan = {

@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { addressLine, type Applied, type ObjectsById } from './apply-change';
-import type { BulkChange } from './bulk-change';
-import type { RunSource } from './bulk-run';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { RunSource } from '@/lib/rules/bulk/bulk-run';
 import { planRow, type RowPlan } from './plan-row';
-import { contentHash } from '@/lib/desk/activity/content-hash';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import { insertRun } from './run-store';
 
 export type RowToPlan = {

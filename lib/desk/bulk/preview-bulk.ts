@@ -1,19 +1,19 @@
 'use server';
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
-import { findReplaced, type Replacement } from '@/lib/desk/listings/replaced-listings';
-import { findLastChanges } from '@/lib/desk/activity/find-last-changes';
+import { findReplaced, type Replacement } from '@/lib/desk/inventory/replaced-listings';
+import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { inventoryRow, type LastChange } from '@/lib/desk/inventory/inventory-row';
-import { filterRows, type ViewReader } from '@/lib/desk/inventory/filter-rows';
-import { parseView } from '@/lib/desk/inventory/inventory-view';
-import { sortRows } from '@/lib/desk/inventory/sort-rows';
+import { inventoryRow, type LastChange } from '@/lib/rules/inventory/inventory-row';
+import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { runAction } from '@/lib/desk/run-action';
 import { applyChange } from './apply-change';
-import { BulkChange } from './bulk-change';
-import { runRowsMax, type RunPage } from './bulk-run';
+import { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { objectsById, planRun } from './plan-run';
 import { readRunPage } from './read-runs';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import { rowEffects, rowStates, type BulkRun, type RunPage } from './bulk-run';
+import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { findRun, findRunPage } from './run-store';
 
 const wholeNumber = z

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasAtMostTwoDecimals } from '@/lib/contract';
-import { RentStep, rentRoundings } from './bulk-change';
+import { RentStep, rentRoundings } from '@/lib/rules/bulk/bulk-change';
 import { stepRent, type RentResult } from './rent-step';
 
 const rents = fc.integer({ min: 1, max: 100_000_000 }).map((ore) => kronor(ore));

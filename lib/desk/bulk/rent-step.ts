@@ -1,5 +1,5 @@
 import { hasAtMostTwoDecimals } from '@/lib/contract';
-import { rentStepMax, type RentStep } from './bulk-change';
+import { rentStepMax, type RentStep } from '@/lib/rules/bulk/bulk-change';
 
 export type RentResult = { amount: number } | { fault: 'noRent' | 'noRentLeft' | 'notPossible' };
 

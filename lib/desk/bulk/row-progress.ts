@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { RowState } from './bulk-run';
+import type { RowState } from '@/lib/rules/bulk/bulk-run';
 
 /** A row as it is worked on. */
 export type RowToSend = Pick<

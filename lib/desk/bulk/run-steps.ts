@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { RunState } from './bulk-run';
+import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
 /** What a person can do with a run. */
 export type RunStep = 'start' | 'pause' | 'resume' | 'cancel' | 'retry';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import {
   refusals,
@@ -9,7 +9,7 @@ import {
   type RowState,
   type RunCounts,
   type RunPage,
-} from './bulk-run';
+} from '@/lib/rules/bulk/bulk-run';
 
 type RunRecord = Selectable<DeskTables['bulk_runs']>;
 type RowRecord = Selectable<DeskTables['bulk_rows']>;

@@ -18,14 +18,14 @@ import {
   type ListingInput,
   type ListingReceipt,
 } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { endAct } from '@/lib/desk/activity/act-store';
-import { endOfError } from '@/lib/desk/activity/record-act';
-import { keepRemovedPhotos } from '@/lib/desk/history/keep-removed-photos';
-import { keepingStatus } from '@/lib/desk/listings/keeping-status';
+import { endAct } from '@/lib/desk/journal/act-store';
+import { endOfError } from '@/lib/desk/journal/record-act';
+import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { beginRowAct } from './row-act';
-import { contentHash } from '@/lib/desk/activity/content-hash';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 export type RowSender = {

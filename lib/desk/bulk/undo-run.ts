@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
-import type { RunPage } from './bulk-run';
-import { mayDriveRun } from './may-drive-run';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { planUndo } from './plan-undo';
 import { findPhotoBack } from './photo-back';
 import { readRun, readRunPage } from './read-runs';

@@ -4,7 +4,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
 import { authSecrets } from './auth-secret';
-import { CallMeter, type CallUse } from './call-meter';
+import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { findHeldKey, isKeyHeld } from './held-key';
 import { budgetPace, RequestBudget } from './request-budget';
 

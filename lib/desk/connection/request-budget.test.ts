@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe } from '@/lib/client';
 import { exampleMe } from '@/lib/contract/examples';
-import { answers, refuses, scriptedBaseUrl, type ScriptedAnswer } from '@/lib/testing/scripted-fetch';
+import { answers, refuses, scriptedBaseUrl, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
 import { budgetedConnection, type CallKind } from './open-connection';
 import { budgetPace, RequestBudget } from './request-budget';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { Role } from '@/lib/desk/staff/permissions';
+import type { Role } from '@/lib/rules/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DirectoryPerson } from './directory-answer';
 

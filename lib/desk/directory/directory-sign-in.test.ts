@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import { putInvitation } from '@/lib/desk/staff/invitation-store';
-import { invitePerson } from '@/lib/desk/staff/invite-person';
+import { putInvitation } from '@/lib/desk/invitations/invitation-store';
+import { invitePerson } from '@/lib/desk/invitations/invite-person';
 import { pendingForMs } from '@/lib/desk/staff/pending-sign-in';
 import { confirmedForMs } from '@/lib/desk/staff/session-store';
 import { signIn } from '@/lib/desk/staff/sign-in';
@@ -11,12 +11,12 @@ import { signOut } from '@/lib/desk/staff/sign-out';
 import { changeStaff, removeStaff } from '@/lib/desk/staff/staff-changes';
 import { findStaffByToken, hasPassword, putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { authorize } from '@/lib/desk/staff/guard';
-import { deskRequest } from '@/lib/testing/desk-request';
-import { startDirectory, type DirectoryAccount, type DirectoryServer } from '@/lib/testing/directory-server';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { startDirectory, type DirectoryAccount, type DirectoryServer } from '@/lib/testing/harness/directory-server';
 import { finishDirectorySignIn } from './finish-directory-sign-in';
 import { startDirectoryConfirmation, startDirectorySignIn } from './start-directory-sign-in';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 vi.mock('next/navigation', () => ({
   redirect: (path: string) => {
     throw new Error(`redirect to ${path}`);

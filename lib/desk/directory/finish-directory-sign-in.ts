@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
@@ -8,7 +8,7 @@ import { beginSession } from '@/lib/desk/staff/begin-session';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { clearPendingToken, readPendingToken } from '@/lib/desk/staff/pending-cookie';
 import { endPending, findPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
-import type { Role } from '@/lib/desk/staff/permissions';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { readSessionToken, writeSessionToken } from '@/lib/desk/staff/session-cookie';
 import { confirmSession } from '@/lib/desk/staff/session-store';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';

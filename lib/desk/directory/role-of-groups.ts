@@ -1,4 +1,4 @@
-import { roles, type Role } from '@/lib/desk/staff/permissions';
+import { roles, type Role } from '@/lib/rules/staff/permissions';
 
 /** The highest role that any of these groups gives, or the lowest there is where none gives one; null where groups say nothing. */
 export function roleOfGroups(groups: readonly string[] | null, byGroup: Readonly<Record<string, Role>>): Role | null {

@@ -9,15 +9,15 @@ import {
   type ListingInput,
 } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { keepingStatus } from '@/lib/desk/listings/keeping-status';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { checkPhotos } from './check-photos';
-import { photosOf } from './keep-removed-photos';
-import type { ActSide, RestorePlan } from './restore-plan';
-import { withoutGone } from './revive-photos';
+import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
+import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
+import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
+import { withoutGone } from '@/lib/desk/photo-copies/revive-photos';
 import { samePhotos, withSamePhotos } from './same-photos';
 
 /**

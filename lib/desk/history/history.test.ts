@@ -6,16 +6,16 @@ import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { checkRestore } from './check-restore';
-import { changedParts } from '@/lib/desk/listings/listing-changes';
-import { findKept, photosKept, sweepKeptPhotos } from './kept-photos';
-import { mediaAddress } from './media-address';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
+import { findKept, photosKept, sweepKeptPhotos } from '@/lib/desk/photo-copies/kept-photos';
+import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
 import { restoreListing } from './restore-listing';
-import type { ActSide, RestorePlan } from './restore-plan';
+import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { undoLast } from './undo-last';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let made = 0;

@@ -1,5 +1,5 @@
 import type { ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 
 /** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */

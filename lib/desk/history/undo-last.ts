@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId, listingFingerprint, withLaterFields, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { contentHash } from '@/lib/desk/activity/content-hash';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { pushListing } from '@/lib/desk/listings/push-listing';
-import type { SavedListing } from '@/lib/desk/listings/save-receipt';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { runAction } from '@/lib/desk/run-action';
-import { checkPhotos } from './check-photos';
-import { photosOf } from './keep-removed-photos';
-import { revivePhotos, withoutGone } from './revive-photos';
+import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
+import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { revivePhotos, withoutGone } from '@/lib/desk/photo-copies/revive-photos';
 import { samePhotos, withSamePhotos } from './same-photos';
 
 export type UndoneAct = SavedListing & {

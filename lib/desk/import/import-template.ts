@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
-import { templateColumns } from './import-columns';
+import { templateColumns } from '@/lib/rules/import/import-columns';
 
 const TemplateFormat = z.enum(['csv', 'xlsx']);
 

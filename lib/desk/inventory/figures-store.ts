@@ -1,7 +1,7 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { swedishDay } from '@/lib/format/format-date-time';
-import type { DailyFigures } from './daily-figures';
+import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
 const dayMs = 24 * 3_600_000;
 const keptDays = 400;

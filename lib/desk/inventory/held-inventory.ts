@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { keepSightedPhotos } from '@/lib/desk/history/keep-removed-photos';
+import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { archiveObject, createConnection, putListing, putObject } from '@/lib/client';
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService } from '@/lib/testing/service-harness';
+import { createTestService } from '@/lib/testing/harness/service-harness';
 import { InventoryIndex } from './inventory-index';
 
 it('C314: the index over the real service sees what archiving a building does to its listings', async () => {

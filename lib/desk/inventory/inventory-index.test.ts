@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createConnection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
-import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
-import { urlOf } from '@/lib/testing/scripted-fetch';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { urlOf } from '@/lib/testing/harness/scripted-fetch';
 import { InventoryIndex, inventoryPace } from './inventory-index';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');

@@ -1,10 +1,10 @@
 import { formatInstant } from '@/lib/contract';
-import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/activity/note-seen-listing';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { findReplaced } from '@/lib/desk/listings/replaced-listings';
-import { figuresOf } from './daily-figures';
+import { findReplaced } from './replaced-listings';
+import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { InventoryObject, Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import type { RecordChanges } from './inventory-records';
-import type { FullCrawl } from './inventory-row';
+import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 
 /** How far the records of a scope can be trusted; times in milliseconds since 1970. */
 export type InventoryState = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveObject } from '@/lib/client';
 import { objectRef, type Listing } from '@/lib/contract';
-import { createBulkHarness, type BulkHarness } from '@/lib/testing/bulk-harness';
+import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
 import { findScope, loadInventory } from './inventory-store';

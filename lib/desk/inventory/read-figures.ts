@@ -1,7 +1,7 @@
 import 'server-only';
 import { deskStore } from '@/lib/desk/desk-store';
 import { authorize } from '@/lib/desk/staff/guard';
-import type { DailyFigures } from './daily-figures';
+import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { listFigures } from './figures-store';
 import { inventoryScope } from './inventory-scope';
 

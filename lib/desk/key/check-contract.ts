@@ -10,7 +10,7 @@ import {
   type Connection,
 } from '@/lib/client';
 import { endpoints, issuesOf, type EndpointName } from '@/lib/contract';
-import type { FailureCode } from '@/lib/desk/failure';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /**
  * How one endpoint answered. `ok`: as the contract says. `differs`: otherwise, see the faults. `failed`: it refused or did not answer.

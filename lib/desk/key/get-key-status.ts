@@ -1,7 +1,7 @@
 import 'server-only';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath, type Me } from '@/lib/contract';
-import type { CallUse } from '@/lib/desk/connection/call-meter';
+import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { callUse } from '@/lib/desk/connection/open-connection';
 import { readEnv } from '@/lib/env';
 

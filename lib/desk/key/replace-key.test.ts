@@ -3,13 +3,13 @@ import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { readEnv } from '@/lib/env';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import type { TestOrganization } from '@/lib/testing/service-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import type { TestOrganization } from '@/lib/testing/harness/service-harness';
 import { checkContract } from './check-contract';
 import { getKeyStatus } from './get-key-status';
 import { replaceKey } from './replace-key';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let other: TestOrganization;

@@ -5,7 +5,7 @@ import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { findListing } from './find-listing';
-import { newReferenceFault } from './new-reference';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { looksAlike } from './reference-look';
 
 type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { saveListing } from './save-listing';
 import { takeOffMarket } from './take-off-market';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let made = 0;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { publishableBody } from '@/lib/testing/service-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { unpackRows } from '@/lib/desk/inventory/inventory-answer';
+import { unpackRows } from '@/lib/rules/inventory/inventory-answer';
 import { checkReference } from './check-reference';
 import { duplicateListing } from './duplicate-listing';
 import { getListingDetails } from './get-listing-details';
 import { giveReference } from './give-reference';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let images: string[];

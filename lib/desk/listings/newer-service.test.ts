@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
-import type { BulkChange } from '@/lib/desk/bulk/bulk-change';
-import type { RunPage } from '@/lib/desk/bulk/bulk-run';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { startRun } from '@/lib/desk/bulk/drive-run';
 import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
@@ -13,13 +13,13 @@ import { checkRestore } from '@/lib/desk/history/check-restore';
 import { restoreListing } from '@/lib/desk/history/restore-listing';
 import { undoLast } from '@/lib/desk/history/undo-last';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { createNewerService } from '@/lib/testing/newer-service';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createNewerService } from '@/lib/testing/harness/newer-service';
 import { duplicateListing } from './duplicate-listing';
 import { giveReference } from './give-reference';
 import { takeOffMarket } from './take-off-market';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let photos: string[];

@@ -1,9 +1,9 @@
 'use server';
 import { z } from 'zod';
 import { ListingId } from '@/lib/contract';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
-import type { SavedListing } from './save-receipt';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { takeListingOff } from './take-listing-off';
 
 /** Takes a listing off the market; nothing is deleted. Works by id, so also for listings without a reference. */

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { archiveObject as archive, getObject } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
-import { actingPerson } from '@/lib/desk/activity/acting-person';
-import { noteArchivedListings } from '@/lib/desk/activity/note-archived-listings';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { noteArchivedListings } from '@/lib/desk/journal/note-archived-listings';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
-import { objectBodyOf, targetOfObject } from './object-body';
+import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { objectRef, referenceFault, type PublishBlocker } from '@/lib/contract';
-import { inventoryRow } from '@/lib/desk/inventory/inventory-row';
-import { exampleListingWith, exampleObjectWith } from '@/lib/testing/example-listings';
-import { formatPostalCode } from './format-postal-code';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
 import {
   archiveConsequence,
   filterObjects,
   findObjectSummary,
   summarizeObjects,
   toPublishAgain,
-} from './object-summaries';
-import { suggestObjectReference } from './suggest-object-reference';
+} from '@/lib/rules/objects/object-summaries';
+import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 
 const objects = [
   exampleObjectWith(1, { streetAddress: 'Åsögatan 10', city: 'Stockholm', externalRef: objectRef('STO-1') }),

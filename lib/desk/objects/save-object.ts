@@ -10,15 +10,15 @@ import {
   type ObjectReceipt,
   type ObjectRef,
 } from '@/lib/contract';
-import type { ActStart } from '@/lib/desk/activity/act-store';
-import { actingPerson } from '@/lib/desk/activity/acting-person';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import type { ActStart } from '@/lib/desk/journal/act-store';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
-import { objectBodyOf, targetOfObject } from './object-body';
+import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
 
 const SaveObject = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),

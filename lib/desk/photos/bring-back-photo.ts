@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
-import { findKept } from '@/lib/desk/history/kept-photos';
-import { revivePhoto } from '@/lib/desk/history/revive-photo';
+import type { ActionResult } from '@/lib/rules/failure';
+import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';

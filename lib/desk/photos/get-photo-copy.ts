@@ -2,7 +2,7 @@ import 'server-only';
 import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { findKept } from '@/lib/desk/history/kept-photos';
+import { findKept } from '@/lib/desk/photo-copies/kept-photos';
 import { PhotoUrl } from './photo-url';
 
 /** Until when a copy is stored, in milliseconds since 1970; null if there is none. */

@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
 import { heldInventory } from '@/lib/desk/inventory/held-inventory';
 import { patrolPhotos } from './patrol-photos';
-import type { PatrolEnd, PatrolState } from './patrol-state';
+import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
 
 type HeldPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
 

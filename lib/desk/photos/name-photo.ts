@@ -1,9 +1,9 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
-import { photoNameMax } from './photo-name';
+import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { askForPhoto, type PhotoPresence } from '@/lib/desk/history/ask-for-photo';
-import { mediaAddress } from '@/lib/desk/history/media-address';
-import type { PatrolEnd } from './patrol-state';
+import { askForPhoto, type PhotoPresence } from '@/lib/desk/photo-copies/ask-for-photo';
+import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
+import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
 import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
 
 /** How the patrol goes about, so that it is felt by nobody: in milliseconds and photos. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 
 export type PhotoCheck = { url: string; state: DeskTables['photo_checks']['state']; checkedAt: number };

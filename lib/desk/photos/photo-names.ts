@@ -1,4 +1,4 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 
 /** What staff call the rooms that photos show, by URL; of all photos, or of these. */

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { getLibrary } from './get-library';
 import { getPatrol } from './get-patrol';
 import { getPhotoNames } from './get-photo-names';
-import { takeLibrary } from './library-query';
+import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { namePhoto } from './name-photo';
 import { findChecks, keepChecks } from './photo-checks';
 import { photoScope } from './photo-scope';
 import { patrolPhotos, type PatrolPace } from './patrol-photos';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let made = 0;

@@ -7,14 +7,14 @@ import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto } from './bring-back-photo';
 import { getPhotoCopy } from './get-photo-copy';
 import { getPhotoNames } from './get-photo-names';
 import { namePhoto } from './name-photo';
 import { previewReplace } from './preview-replace';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let runner: BulkRunner;

@@ -8,7 +8,7 @@ import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { notePresence } from './note-presence';
-import { Beat } from './presence';
+import { Beat } from '@/lib/rules/presence/presence';
 
 const beatCharactersMax = 200;
 

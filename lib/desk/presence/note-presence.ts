@@ -1,7 +1,7 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { presenceMs, type Beat, type PresentColleague } from './presence';
+import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
 /** Notes that somebody has a listing open, or has left it, and answers which colleagues have it open too. */
 export async function notePresence(

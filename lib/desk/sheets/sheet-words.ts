@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetColumnKey } from './sheet-columns';
+import type { SheetColumn, SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
 /** The words of a file, in the language of the person who asked for it. */
 export type SheetWords = {

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import type { Listing } from '@/lib/contract';
-import { neutralizeFormula } from './neutralize-formula';
-import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from './sheet-columns';
+import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
+import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
-import { swedishTime } from './swedish-time';
+import { swedishTime } from '@/lib/format/swedish-time';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,9 +1,9 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { Listing } from '@/lib/contract';
-import { protectText } from './neutralize-formula';
-import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from './sheet-columns';
+import { protectText } from '@/lib/rules/sheets/neutralize-formula';
+import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
-import { onSwedishClock } from './swedish-time';
+import { onSwedishClock } from '@/lib/format/swedish-time';
 
 /** A cell holds at most so many characters; the format knows no more. */
 const cellLengthMax = 32_767;

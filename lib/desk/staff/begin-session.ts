@@ -1,8 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { noteSession } from '@/lib/desk/activity/note-session';
+import { noteSession } from './note-session';
 import { browserName } from './browser-name';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';

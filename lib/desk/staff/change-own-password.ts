@@ -1,9 +1,9 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from '@/lib/desk/activity/acting-person';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import { actingPerson } from './acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { checkNewPassword } from './check-new-password';
 import { requireOwnPassword } from './require-own-password';

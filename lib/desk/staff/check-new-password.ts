@@ -1,6 +1,6 @@
 import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
-import { passwordLengthFault } from './password-rules';
+import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 /** Up to so many guesses a password falls to lists of known ones and their usual variations. */
 const guessesMin = 10 ** 9;

@@ -1,7 +1,7 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { requireOwnPassword } from './require-own-password';
 import { readSessionToken, writeSessionToken } from './session-cookie';

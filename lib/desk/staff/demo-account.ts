@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { readEnv, type Env } from '@/lib/env';
 

@@ -5,7 +5,7 @@ import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { readEnv } from '@/lib/env';
 import { beginSession } from './begin-session';
 import { addressHeader, isFromOwnSite } from './own-site';

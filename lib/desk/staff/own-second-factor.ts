@@ -1,11 +1,11 @@
 'use server';
 import { z } from 'zod';
 import { headers } from 'next/headers';
-import { actingPerson } from '@/lib/desk/activity/acting-person';
-import { recordAct } from '@/lib/desk/activity/record-act';
+import { actingPerson } from './acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
 import { addressHeader } from './own-site';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveView } from '@/lib/desk/views/save-view';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { deskRequest } from '@/lib/testing/desk-request';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { changePerson } from './change-person';
 import { exportOwnData, exportPersonData } from './export-person';
 import { tokenHash } from './secret-token';
 import { removePerson } from './remove-person';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let editorId: string;

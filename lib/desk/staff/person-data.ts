@@ -1,4 +1,4 @@
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 
 /** Everything that is kept about one person on the server. Times are ISO 8601. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
-import { forwardUpload } from '@/lib/desk/uploads/forward-upload';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { deskRequest } from '@/lib/testing/desk-request';
+import { forwardUpload } from '@/lib/desk/photos/forward-upload';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { changeOwnPassword } from './change-own-password';
-import { invitePerson } from './invite-person';
+import { invitePerson } from '@/lib/desk/invitations/invite-person';
 import { listenToRefusals, type Refusal } from './refusals';
 import { signIn } from './sign-in';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let told: Refusal[];

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@/lib/desk/failure';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /** What the log is told when somebody is refused. */
 export type Refusal = {

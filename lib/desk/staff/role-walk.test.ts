@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/desk-harness';
-import { deskRequest } from '@/lib/testing/desk-request';
-import { roleMay, roles, type Permission, type Role } from './permissions';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { roleMay, roles, type Permission, type Role } from '@/lib/rules/staff/permissions';
 import { findStaffByToken } from './staff-store';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 /** What one must be allowed to do for each action, route and page; `nobody`: it is there for whoever is not signed in. */
 const actions: Record<string, Permission | 'nobody'> = {

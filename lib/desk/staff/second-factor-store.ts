@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
 import { DeskError } from '@/lib/desk/desk-error';

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseActFilter } from '@/lib/desk/activity/act-filter';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/desk-harness';
-import { deskRequest } from '@/lib/testing/desk-request';
-import { acceptInvitation } from './accept-invitation';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
 import { changeOwnPassword } from './change-own-password';
 import { confirmPassword } from './confirm-password';
 import { dropSecondFactor } from './drop-second-factor';
 import { finishSignIn } from './finish-sign-in';
 import { authorize, authorizePage, mayRead } from './guard';
-import { offerNewPassword } from './offer-new-password';
+import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './own-second-factor';
 import { pendingForMs } from './pending-sign-in';
 import { findSecondFactor } from './second-factor-store';
@@ -19,7 +19,7 @@ import { signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
 import { findStaffByToken, startSession } from './staff-store';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/desk-request')).deskHeaders);
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 vi.mock('next/navigation', () => ({
   redirect: (path: string) => {
     throw new Error(`redirect to ${path}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { signIn } from './sign-in';

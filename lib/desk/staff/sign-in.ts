@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { failureOf, type ActionResult } from '@/lib/desk/failure';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { beginSession } from './begin-session';
 import { addressHeader, isFromOwnSite } from './own-site';
 import { writePendingToken } from './pending-cookie';

@@ -1,6 +1,6 @@
 'use server';
 import { redirect } from 'next/navigation';
-import { noteSession } from '@/lib/desk/activity/note-session';
+import { noteSession } from './note-session';
 import { deskStore } from '@/lib/desk/desk-store';
 import { clearSessionToken, readSessionToken } from './session-cookie';
 import { endSession, findStaffByToken } from './staff-store';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from './permissions';
+import { roles } from '@/lib/rules/staff/permissions';
 
 /** One line that a person is known by; nothing invisible in it. */
 export const PersonName = z

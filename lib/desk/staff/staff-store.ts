@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { hashPassword, passwordMatches } from './password';
-import type { Role } from './permissions';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { makeToken, tokenHash } from './secret-token';
 
 /** The person behind a request. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '@/lib/contract';
-import type { DeskTables } from '@/lib/database/desk-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 
 /** SHA-256 of a file as it was chosen, in hexadecimal. */

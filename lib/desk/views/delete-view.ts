@@ -1,7 +1,7 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
 import { deleteView as deleteFromStore } from './view-store';
 

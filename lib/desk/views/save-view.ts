@@ -1,10 +1,10 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/desk/failure';
-import { formatView, parseView } from '@/lib/desk/inventory/inventory-view';
+import type { ActionResult } from '@/lib/rules/failure';
+import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { runAction } from '@/lib/desk/run-action';
-import { viewNameMax } from './saved-view';
+import { viewNameMax } from '@/lib/rules/views/saved-view';
 import { putView } from './view-store';
 
 const SaveView = z.strictObject({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoints, errorStatuses, type EndpointName, type ErrorCode } from '@/lib/contract';
 import { describedEndpoints, describedParameters } from '@/lib/contract/described-endpoints';
 import { describedSchemas } from '@/lib/contract/described-schemas';
-import { describedParser } from '@/lib/testing/described-parser';
+import { describedParser } from '@/lib/testing/model/described-parser';
 import { openApiDocument } from './open-api-document';
 
 type Json = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { requestIdHeader } from '@/lib/contract';
 import { preferredCoding } from '@/lib/service/http/content-coding';
 import { corsHeaders } from '@/lib/service/http/cors';
-import { requestIdOf } from '@/lib/service/http/request-id';
+import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import { notFound } from '@/lib/service/service-error';
 import { readDocsFiles, type DocsFile } from './docs-files';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestIdHeader } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { hang, startProviderServer, type ProviderAnswer, type ProviderServer } from '@/lib/testing/provider-server';
+import { hang, startProviderServer, type ProviderAnswer, type ProviderServer } from '@/lib/testing/harness/provider-server';
 import {
   createTestService,
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import { createNominatimGeocoder } from './nominatim-geocoder';
 
 const found: ProviderAnswer = { json: [{ lat: '59.33', lon: '18.07' }] };

@@ -8,7 +8,7 @@ import {
   startProviderServer,
   type ProviderAnswer,
   type ProviderServer,
-} from '@/lib/testing/provider-server';
+} from '@/lib/testing/harness/provider-server';
 import { createGeocoder } from './create-geocoder';
 import { createNominatimGeocoder, type NominatimOptions } from './nominatim-geocoder';
 import { streetName } from './street-name';

@@ -18,7 +18,7 @@ import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
 import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
-import { requestIdOf } from './request-id';
+import { requestIdOf } from '@/lib/service/request-id';
 import type { TextAnswer } from './text-answer';
 
 /** What the HTTP layer keeps between requests. */

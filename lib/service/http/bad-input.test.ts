@@ -6,7 +6,7 @@ import {
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 // What has a place beside its noun stands there (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path,
 // and hostile-connections of the front); here is what spans them or is worth trying on any engine.

@@ -6,7 +6,7 @@ import {
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import { plainLengthMax, preferredCoding } from './content-coding';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };

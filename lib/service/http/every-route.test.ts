@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, endpointPath, endpoints, type EndpointName } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 
 const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name, ...endpoints[name] }));
 const landlordRoutes = routes.filter(({ landlordsOnly }) => landlordsOnly);

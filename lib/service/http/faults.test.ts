@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, publishableBody } from '@/lib/testing/service-harness';
+import { createTestService, publishableBody } from '@/lib/testing/harness/service-harness';
 
 describe('faults of our own', () => {
   it.each(['outage', 'nonsense'] as const)(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointPath, endpoints } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 
 const listingBody = { ...exampleListingBody, objectRef: 'HUS-1' };
 const bodies = { putObject: exampleObjectBody, putListing: listingBody, postListing: listingBody };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { sendToPostgres } from '@/lib/testing/postgres-server';
+import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import {
   createTestService,
   publishableBody,
   type Answer,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 let test: TestService;
 let own: TestOrganization;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestService } from '@/lib/testing/service-harness';
+import { createTestService } from '@/lib/testing/harness/service-harness';
 
 const limits = { requestsPerMinute: 3, uploadsPerMinute: 2 };
 

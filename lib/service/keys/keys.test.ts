@@ -9,8 +9,8 @@ import {
   testStart,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
-import { createTestDatabase } from '@/lib/testing/test-database';
+} from '@/lib/testing/harness/service-harness';
+import { createTestDatabase } from '@/lib/testing/harness/test-database';
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, publishableBody } from '@/lib/testing/service-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { createTestService, publishableBody } from '@/lib/testing/harness/service-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 
 let database: TestDatabase;
 beforeEach(async () => {

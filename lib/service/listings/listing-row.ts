@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { keptQuery } from '@/lib/service/store/kept-query';
 
 /** A listing with its object and its assignee, read in one statement. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Listing, listingContent, publishBlockers } from '@/lib/contract';
-import { anyListing } from '@/lib/testing/any-listing';
+import { anyListing } from '@/lib/testing/model/any-listing';
 import type { ListingRow } from './listing-row';
 import { listingWriter, presentListing, presentReceipt } from './present-listing';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Issue, ListingReceipt, Location } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { JsonText } from '@/lib/service/json-text';
 import { addressColumns } from '@/lib/service/objects/address-columns';
 import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-address';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, publishableBody, type TestService } from '@/lib/testing/service-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/test-database';
+import { createTestService, publishableBody, type TestService } from '@/lib/testing/harness/service-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 
 let database: TestDatabase;
 let test: TestService;

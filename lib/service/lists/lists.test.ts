@@ -6,7 +6,7 @@ import {
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 const lists = ['objects', 'listings'] as const;
 const count = 60;

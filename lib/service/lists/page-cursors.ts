@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { EndpointName } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { badRequest } from '@/lib/service/service-error';
 import { readCursorSecret } from './cursor-secret';
 

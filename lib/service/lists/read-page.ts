@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { PageCursors, PageScope } from './page-cursors';
 
 /** What a caller asked of a list. */

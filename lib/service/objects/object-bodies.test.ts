@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 
 let test: TestService;
 let own: TestOrganization;

@@ -5,7 +5,7 @@ import {
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 
 let test: TestService;
 let own: TestOrganization;

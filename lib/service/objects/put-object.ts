@@ -10,7 +10,7 @@ import {
   type ObjectReceipt,
   type Outcome,
 } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';

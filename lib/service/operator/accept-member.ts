@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import type { MemberRecord } from './add-member';
 import { OperatorError } from './operator-error';

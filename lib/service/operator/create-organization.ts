@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { OrganizationType, type Organization } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 

@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { hashApiKey } from '@/lib/service/keys/api-key';
 
 /** The id of a key and whose it is, revoked ones too; null where it was never issued here. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import { OperatorError } from './operator-error';

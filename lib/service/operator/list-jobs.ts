@@ -1,6 +1,6 @@
 import { formatInstant } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
 export type JobRecord = {

@@ -1,6 +1,6 @@
 import type { Organization } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** Every organization, oldest first. */
 export async function listOrganizations(store: Store<ServiceTables>): Promise<{ data: Organization[] }> {

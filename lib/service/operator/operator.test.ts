@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { claimTranslation, failTranslation } from '@/lib/service/translation/translation-queue';
-import { createTestService, publishableBody, testStart, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, publishableBody, testStart, type TestService } from '@/lib/testing/harness/service-harness';
 import { acceptMember } from './accept-member';
 import { addMember } from './add-member';
 import { createOrganization } from './create-organization';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
 /** The id of an organization that exists. Throws an OperatorError where there is none. */

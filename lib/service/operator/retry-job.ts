@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { presentJob, type JobRecord } from './list-jobs';
 import { OperatorError } from './operator-error';
 

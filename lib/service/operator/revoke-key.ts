@@ -1,6 +1,6 @@
 import { formatInstant } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
 /** Revokes a key from the next request on; a key that was revoked before keeps its time. Throws an OperatorError where there is none. */

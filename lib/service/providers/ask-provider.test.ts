@@ -9,7 +9,7 @@ import {
   startProviderServer,
   type ProviderAnswer,
   type ProviderServer,
-} from '@/lib/testing/provider-server';
+} from '@/lib/testing/harness/provider-server';
 import { askProvider } from './ask-provider';
 import { ProviderError, type ProviderFault } from './provider-error';
 import { retryAfterMs } from './retry-after';

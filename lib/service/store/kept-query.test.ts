@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestService, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
 import { keptQuery } from './kept-query';
 
 let test: TestService;

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /**
  * Takes the time of a write: later than every time already given to the organization, whatever the wall clock says.

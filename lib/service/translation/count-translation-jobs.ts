@@ -1,5 +1,5 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** How many translation jobs there are in each state, of all organizations. */
 export async function countTranslationJobs({

@@ -8,7 +8,7 @@ import {
   type ProviderAnswer,
   type ProviderRequest,
   type ProviderServer,
-} from '@/lib/testing/provider-server';
+} from '@/lib/testing/harness/provider-server';
 import { createDeeplTranslator } from './deepl-translator';
 import { createTranslator } from './create-translator';
 

@@ -7,7 +7,7 @@ import {
   type ProviderAnswer,
   type ProviderRequest,
   type ProviderServer,
-} from '@/lib/testing/provider-server';
+} from '@/lib/testing/harness/provider-server';
 import { createTranslator } from './create-translator';
 
 type Body = { q: string[]; source: string; target: string; format: string; api_key?: string };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ListingContent, ListingLocale } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { Translator } from './translator';
 
 type SourceTexts = Pick<ListingContent, 'locale' | 'description' | 'customAmenities'>;

@@ -7,13 +7,13 @@ import {
   startProviderServer,
   type ProviderAnswer,
   type ProviderServer,
-} from '@/lib/testing/provider-server';
+} from '@/lib/testing/harness/provider-server';
 import {
   createTestService,
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import { createTranslator } from './create-translator';
 import { claimTranslation } from './translation-queue';
 import { TranslationWorker, type TranslationWorkerOptions } from './translation-worker';

@@ -17,7 +17,7 @@ import {
   red,
   yellow,
   type Rgb,
-} from '@/lib/testing/sample-images';
+} from '@/lib/testing/harness/sample-images';
 import { blurPlaceholderOf, cleanImage, ImageFault, inspectImage, shrinkImage } from './clean-image';
 
 describe('cleaning an image', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { multipartBody, multipartType, type Part } from '@/lib/testing/multipart';
+import { multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import {
   animatedWebp,
   blue,
@@ -15,8 +15,8 @@ import {
   red,
   yellow,
   type Rgb,
-} from '@/lib/testing/sample-images';
-import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+} from '@/lib/testing/harness/sample-images';
+import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
 
 describe('hostile uploads', () => {
   let service: UploadService;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, uti
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { describeFileStore } from '@/lib/testing/describe-file-store';
+import { describeFileStore } from '@/lib/testing/harness/describe-file-store';
 import { createLocalFileStore } from './local-file-store';
 
 describe('a file store in a folder', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { ServiceError } from '@/lib/service/service-error';
-import { chunked, fileParts, multipartBody, multipartType, type Part } from '@/lib/testing/multipart';
+import { chunked, fileParts, multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import { receiveFiles } from './receive-files';
 
 const fileMax = limits.uploadFileBytesMax;

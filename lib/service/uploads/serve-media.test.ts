@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { photograph, quarters } from '@/lib/testing/sample-images';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/service-harness';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { photograph, quarters } from '@/lib/testing/harness/sample-images';
+import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { finishUploadDeletions, removeStoredFiles } from './finish-upload-deletions';
 import { mediaPathOf } from './media-path';
 

@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@/lib/contract';
-import { requestIdOf } from '@/lib/service/http/request-id';
+import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, notFound, ServiceError } from '@/lib/service/service-error';
 import type { StoredFile } from './file-store';

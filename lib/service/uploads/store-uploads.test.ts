@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import { quarters } from '@/lib/testing/sample-images';
+import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
 import {
   createTestService,
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import type { FileStore } from './file-store';
 import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } from './finish-upload-deletions';
 import { sweepUploads } from './sweep-uploads';

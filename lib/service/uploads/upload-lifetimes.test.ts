@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { photograph } from '@/lib/testing/sample-images';
-import { createUploadService, type UploadService } from '@/lib/testing/upload-harness';
+import { photograph } from '@/lib/testing/harness/sample-images';
+import { createUploadService, type UploadService } from '@/lib/testing/harness/upload-harness';
 import { sweepUploads } from './sweep-uploads';
 
 const hour = 60 * 60 * 1000;

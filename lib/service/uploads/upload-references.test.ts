@@ -4,7 +4,7 @@ import {
   publishableBody,
   type TestOrganization,
   type TestService,
-} from '@/lib/testing/service-harness';
+} from '@/lib/testing/harness/service-harness';
 import { mediaPathOf } from './media-path';
 import { findBlurPlaceholders, setUploadReferences } from './upload-references';
 

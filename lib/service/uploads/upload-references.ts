@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables } from '@/lib/database/service-tables';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /**
  * Makes `paths` the uploads that a listing refers to. Uploads that lose their last reference lose their record at once and are

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
-import type { Answer } from '@/lib/testing/service-harness';
-import { createUploadService, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import type { Answer } from '@/lib/testing/harness/service-harness';
+import { createUploadService, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
 import { uploadSlotsMax } from './upload-slots';
 
 // Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.

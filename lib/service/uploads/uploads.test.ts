@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
-import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/multipart';
+import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import {
   animatedWebp,
   canary,
@@ -9,8 +9,8 @@ import {
   padded,
   photograph,
   quarters,
-} from '@/lib/testing/sample-images';
-import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/upload-harness';
+} from '@/lib/testing/harness/sample-images';
+import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
 import { mediaPathOf } from './media-path';
 
 describe('uploads', () => {

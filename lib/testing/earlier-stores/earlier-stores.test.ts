@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodyOfListing, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
-import { deskMigrations, type DeskTables } from '@/lib/database/desk-tables';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { findAct, listActs } from '@/lib/desk/activity/list-acts';
 import { findRunPage } from '@/lib/desk/bulk/run-store';
-import { changedParts } from '@/lib/desk/listings/listing-changes';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { issueKey } from '@/lib/service/operator/issue-key';
-import { createTestService, testStart, type TestService } from '@/lib/testing/service-harness';
+import { createTestService, testStart, type TestService } from '@/lib/testing/harness/service-harness';
 
 type Answers = { publicUrl: string; runId: string; listings: Listing[]; objects: InventoryObject[] };
 

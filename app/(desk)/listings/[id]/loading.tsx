@@ -1,4 +1,4 @@
-import { EditorSkeleton } from '@/components/listings/editor-skeleton';
+import { EditorSkeleton } from '@/components/editor/editor-skeleton';
 
 export default function Loading() {
   return <EditorSkeleton />;

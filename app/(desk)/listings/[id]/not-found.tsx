@@ -1,4 +1,4 @@
-import { ListingNotFound } from '@/components/listings/listing-not-found';
+import { ListingNotFound } from '@/components/editor/listing-not-found';
 
 export default function NotFound() {
   return <ListingNotFound />;

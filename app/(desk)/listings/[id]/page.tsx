@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { EditorScreen } from '@/components/listings/editor-screen';
+import { EditorScreen } from '@/components/editor/editor-screen';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
-import { listingKey } from '@/lib/desk/listings/listing-details';
+import { listingKey } from '@/lib/rules/listings/listing-details';
 import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
 
 const readDetails = cache(async (id: string) => {

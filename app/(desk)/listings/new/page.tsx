@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NewListingScreen } from '@/components/listings/new-listing-screen';
+import { NewListingScreen } from '@/components/editor/new-listing-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
-import { roleMay } from '@/lib/desk/staff/permissions';
+import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('editor');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getPlaceholders } from '@/lib/desk/photos/get-placeholders';
-import { placeholderListingsMax } from '@/lib/desk/photos/placeholder-limit';
+import { placeholderListingsMax } from '@/lib/rules/photos/placeholder-limit';
 import { runRead } from '@/lib/desk/run-read';
 
 const Ids = z.array(z.uuid()).max(placeholderListingsMax).catch([]);

@@ -1,4 +1,4 @@
-import { forwardUpload } from '@/lib/desk/uploads/forward-upload';
+import { forwardUpload } from '@/lib/desk/photos/forward-upload';
 
 export function POST(request: Request): Promise<Response> {
   return forwardUpload(request, 'uploadFloorPlan');

@@ -1,0 +1,62 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { addressOf } from './premises-cell';
+import { useMay } from '@/components/shell/staff-context';
+import { Checkbox } from '@/components/ui/checkbox';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { formatArea } from '@/lib/format/format-area';
+
+interface BringBackDialogProps {
+  summary: ObjectSummary;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Told which listings are to be published again. */
+  onConfirm: (listingIds: string[]) => Promise<void>;
+}
+
+/** Asks before a building is brought back, and which of its listings go back on the market in the same go. */
+export function BringBackDialog({ summary, open, onOpenChange, onConfirm }: BringBackDialogProps) {
+  const t = useTranslations('objects');
+  const locale = useLocale();
+  const mayPublish = useMay('publish');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const again = toPublishAgain(summary.rows);
+  const chosen = mayPublish ? again.filter(({ id }) => !left.has(id)).map(({ id }) => id) : [];
+
+  function choose(id: string, wanted: boolean) {
+    const next = new Set(left);
+    if (wanted) next.delete(id);
+    else next.add(id);
+    setLeft(next);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('bringBackTitle', { address: addressOf(summary.object) })}
+      description={t('bringBackText', { count: again.length })}
+      confirmLabel={chosen.length > 0 ? t('bringBackAndPublish', { count: chosen.length }) : t('bringBack')}
+      onConfirm={() => onConfirm(chosen)}
+    >
+      {mayPublish && again.length > 0 && (
+        <ul className="border-separator divide-separator max-h-64 divide-y overflow-y-auto rounded-lg border text-sm">
+          {again.map(({ id, reference, streetAddress2, area }) => (
+            <li key={id}>
+              <label className="flex min-h-9 cursor-pointer items-center gap-2 px-3 py-1">
+                <Checkbox checked={!left.has(id)} onCheckedChange={(wanted) => choose(id, wanted)} />
+                <span className="min-w-0 flex-1 truncate">{reference}</span>
+                <span className="text-muted shrink-0 text-xs">
+                  {[streetAddress2, area === null ? null : formatArea(area, locale)].filter(Boolean).join(' · ')}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}

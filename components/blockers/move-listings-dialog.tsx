@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { addressOf } from './premises-cell';
+import { usePreviewRun } from './use-preview-run';
+import { Field } from '@/components/form/field';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Combobox } from '@/components/form/combobox';
+import { Dialog } from '@/components/ui/dialog';
+import type { Failure } from '@/lib/rules/failure';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { compareSv } from '@/lib/format/compare-sv';
+
+interface MoveListingsDialogProps {
+  summary: ObjectSummary;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Moves all that stands in a building to another one, in a run: the way out where the building itself cannot be changed. */
+export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListingsDialogProps) {
+  const t = useTranslations('objects');
+  const { data } = useQuery(inventoryQuery);
+  const { preview, busy } = usePreviewRun();
+  const [objectId, setObjectId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const movable = summary.rows.filter(({ reference }) => reference !== null).map(({ id }) => id);
+  const items = (data?.objects ?? [])
+    .filter(({ id, status }) => status === 'active' && id !== summary.object.id)
+    .map((object) => ({ value: object.id as string, label: addressOf(object), description: object.city }))
+    .sort((a, b) => compareSv(a.label, b.label));
+
+  async function submit() {
+    if (objectId !== null && !busy) setFailure(await preview(movable, { kind: 'fields', patch: { objectId } }));
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('moveTitle', { address: addressOf(summary.object) })}
+      description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}
+      footer={
+        <>
+          <ButtonLink href="/objects/new">{t('new')}</ButtonLink>
+          <Button variant="primary" disabled={objectId === null} loading={busy} onClick={() => void submit()}>
+            {t('movePreview')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {failure && <FailureNote failure={failure} />}
+        <Field id="move-to" label={t('moveTo')}>
+          {(control) => (
+            <Combobox
+              {...control}
+              label={t('moveTo')}
+              items={items}
+              value={objectId}
+              onValueChange={setObjectId}
+              clearable
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

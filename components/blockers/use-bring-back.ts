@@ -1,0 +1,44 @@
+'use client';
+
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { addressOf } from './premises-cell';
+import { useReceiptLine } from './use-fix-receipt';
+import { useToast } from '@/components/ui/toast';
+import { startRun } from '@/lib/desk/bulk/drive-run';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
+import { objectBodyOf } from '@/lib/rules/objects/object-body';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { useObjectWrites } from './use-object-writes';
+
+/** Brings a building back and, once the service has said that it is, publishes the chosen listings in a run of their own. */
+export function useBringBack() {
+  const t = useTranslations('objects');
+  const router = useRouter();
+  const toast = useToast();
+  const receiptLine = useReceiptLine();
+  const { save } = useObjectWrites();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function bringBack({ object }: ObjectSummary, listingIds: readonly string[]): Promise<void> {
+    if (object.externalRef === null) return;
+    setFailure(null);
+    const result = await save({ reference: object.externalRef, body: objectBodyOf(object), mustBeNew: false });
+    if (!result.ok) return setFailure(result.failure);
+    const address = addressOf(object);
+    toast.success(t('backToast', { address, count: listingIds.length }), { description: receiptLine(result.value) });
+    if (listingIds.length === 0) return;
+    const planned = await callAction(previewBulk, { ids: listingIds, change: { kind: 'publish' } });
+    if (!planned.ok) return setFailure(planned.failure);
+    const { id } = planned.value.run;
+    const started = await callAction(startRun, { id });
+    if (!started.ok) return setFailure(started.failure);
+    router.push(`/runs/${id}` as Route);
+  }
+
+  return { bringBack, failure };
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { InventoryObject, ObjectBody } from '@/lib/contract';
+import { callAction } from '@/lib/browser/call-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { archiveObject, type ArchivedObject } from '@/lib/desk/objects/archive-object';
+import { saveObject, type SavedObject } from '@/lib/desk/objects/save-object';
+
+/** Writes of a building, after which the lists show what the answer says and then look again. */
+export function useObjectWrites() {
+  const queryClient = useQueryClient();
+
+  function takeIn(change: (held: Inventory) => Inventory) {
+    queryClient.setQueryData(inventoryQuery.queryKey, (held) => held && change(held));
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+  }
+
+  async function save(input: {
+    reference: string;
+    body: ObjectBody;
+    mustBeNew: boolean;
+  }): Promise<ActionResult<SavedObject>> {
+    const result = await callAction(saveObject, input);
+    if (result.ok) {
+      const { outcome: _outcome, ...object } = result.value.receipt;
+      takeIn((held) => ({ ...held, objects: [...held.objects.filter(({ id }) => id !== object.id), object] }));
+    }
+    return result;
+  }
+
+  async function archive({ id }: InventoryObject): Promise<ActionResult<ArchivedObject>> {
+    const result = await callAction(archiveObject, { id });
+    if (result.ok) {
+      const off = new Set<string>(result.value.receipt.unpublishedListingIds);
+      takeIn((held) => ({
+        ...held,
+        objects: held.objects.map((each) => (each.id === id ? { ...each, status: 'archived' } : each)),
+        rows: held.rows.map((row) => (off.has(row.id) ? { ...row, status: 'unpublished' } : row)),
+      }));
+    }
+    return result;
+  }
+
+  return { save, archive };
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { MultiComboboxField } from '@/components/form/multi-combobox-field';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { compareSv } from '@/lib/format/compare-sv';
+import { EditorCard } from './editor-card';
+import { EditorCustomAmenities } from './editor-custom-amenities';
+import type { SectionProps } from './editor-premises';
+import { useHydrated } from './use-hydrated';
+
+export function EditorAmenities({ control, disabled }: SectionProps) {
+  const t = useTranslations('editor');
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { data, isError } = useQuery(amenitiesQuery);
+  const catalogue = hydrated ? data : undefined;
+  const chosen = useWatch({ control, name: 'amenityIds' });
+  const onTheWay = chosen.map((id) => ({ value: String(id), label: isError ? String(id) : '…' }));
+  const items = catalogue
+    ?.map(({ id, slug, labels }) => ({
+      value: String(id),
+      label: labels[locale] ?? labels.sv ?? slug,
+      keywords: [slug, ...Object.values(labels)].join(' '),
+    }))
+    .sort((a, b) => compareSv(a.label, b.label));
+  return (
+    <EditorCard title={t('sections.amenities')} disabled={disabled} className="grid grid-cols-1 gap-5">
+      <MultiComboboxField
+        control={control}
+        name="amenityIds"
+        label={t('fields.amenityIds')}
+        numeric
+        items={items ?? onTheWay}
+        disabled={disabled}
+        placeholder={t(catalogue ? 'hints.amenities' : 'hints.amenitiesLoading')}
+        hint={isError && !catalogue ? t('hints.amenitiesFailed') : undefined}
+      />
+      <EditorCustomAmenities control={control} disabled={disabled} />
+    </EditorCard>
+  );
+}

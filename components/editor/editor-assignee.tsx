@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useBoundField } from '@/components/form/bound-field';
+import { Field } from '@/components/form/field';
+import { SuggestInput } from '@/components/form/suggest-input';
+import { EditorCard } from './editor-card';
+import type { SectionProps } from './editor-premises';
+
+interface AssigneeProps extends SectionProps {
+  /** Who is assigned now, or null for a new listing. */
+  held: string | null;
+  suggestions: readonly string[];
+}
+
+export function EditorAssignee({ control, disabled, held, suggestions }: AssigneeProps) {
+  const t = useTranslations('editor');
+  const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
+  const kept = held ? t('hints.assigneeKept', { email: held }) : t('hints.assigneeOwner');
+  return (
+    <EditorCard title={t('sections.assignee')} disabled={disabled}>
+      <Field
+        id={id}
+        label={t('fields.assignedTo')}
+        hint={value === '' ? kept : t('hints.assignee')}
+        error={error}
+        className="sm:max-w-104"
+      >
+        {(aria) => (
+          <SuggestInput
+            {...aria}
+            ref={ref}
+            type="email"
+            inputMode="email"
+            spellCheck={false}
+            disabled={disabled}
+            suggestions={suggestions}
+            value={String(value)}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    </EditorCard>
+  );
+}

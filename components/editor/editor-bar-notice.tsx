@@ -1,0 +1,58 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { focusField } from '@/components/form/field-id';
+import { Button } from '@/components/ui/button';
+import type { Failure } from '@/lib/rules/failure';
+import { EditorFailure } from './editor-failure';
+import type { SaveFlow } from './use-save-flow';
+
+interface BarNoticeProps {
+  flow: SaveFlow;
+  failure: Failure | null;
+  ways: Omit<ComponentProps<typeof EditorFailure>, 'failure'>;
+}
+
+/** What the save bar says in place of the changes; null where the changes are all there is to say. */
+export function barNotice({
+  flow,
+  failure,
+  ways,
+}: BarNoticeProps): { notice: ReactNode; tone: 'danger' | 'plain' } | null {
+  if (flow.waiting) return { notice: <Waiting flow={flow} />, tone: 'plain' };
+  if (failure) return { notice: <EditorFailure failure={failure} {...ways} />, tone: 'danger' };
+  if (flow.pending.failed > 0) return { notice: <PhotosFailed count={flow.pending.failed} />, tone: 'danger' };
+  return null;
+}
+
+function Waiting({ flow }: { flow: SaveFlow }) {
+  const t = useTranslations('editor.save');
+  const { uploading } = flow.pending;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-0 flex-1 basis-56 font-medium">
+        {uploading > 0 ? t('waiting', { count: uploading }) : t('waitingPlan')}
+      </span>
+      <Button size="sm" onClick={flow.stopWaiting}>
+        {t('stopWaiting')}
+      </Button>
+    </p>
+  );
+}
+
+function PhotosFailed({ count }: { count: number }) {
+  const t = useTranslations('editor.save');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-danger-text flex min-w-0 flex-1 basis-56 gap-2 font-medium">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {t('photosFailed', { count })}
+      </p>
+      <Button size="sm" onClick={() => focusField('images')}>
+        {t('toPhotos')}
+      </Button>
+    </div>
+  );
+}

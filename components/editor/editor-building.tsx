@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { ComboboxField } from '@/components/form/combobox-field';
+import { SegmentedField } from '@/components/form/segmented-field';
+import { PostalCodeField } from '@/components/form/postal-code-field';
+import { TextField } from '@/components/form/text-field';
+import type { InventoryObject, ListingObject } from '@/lib/contract';
+import { chosenObject } from '@/lib/rules/listings/save-effect';
+import { compareSv } from '@/lib/format/compare-sv';
+import { EditorArchivedBuilding } from './editor-archived-building';
+import { EditorCard } from './editor-card';
+import type { SectionProps } from './editor-premises';
+
+interface BuildingProps extends SectionProps {
+  objects: readonly InventoryObject[];
+  /** The object the listing sits on now. */
+  held: ListingObject | null;
+}
+
+export function EditorBuilding({ control, disabled, objects, held }: BuildingProps) {
+  const t = useTranslations('editor');
+  const building = useWatch({ control, name: 'building' });
+  return (
+    <EditorCard title={t('sections.building')} disabled={disabled} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <SegmentedField
+        control={control}
+        name="building"
+        label={t('fields.building')}
+        items={[
+          { value: 'existing', label: t('building.existing') },
+          { value: 'new', label: t('building.new') },
+        ]}
+        className="sm:col-span-2"
+      />
+      {building === 'existing' ? (
+        <ExistingBuilding {...{ control, disabled, objects, held }} />
+      ) : (
+        <NewAddress {...{ control, disabled, objects }} />
+      )}
+    </EditorCard>
+  );
+}
+
+function ExistingBuilding({ control, disabled, objects, held }: BuildingProps) {
+  const t = useTranslations('editor');
+  const objectId = useWatch({ control, name: 'objectId' });
+  const known = held && !objects.some(({ id }) => id === held.id) ? [held, ...objects] : objects;
+  const chosen = known.find(({ id }) => id === objectId);
+  const items = known
+    .filter((object) => object.status === 'active' || object.id === held?.id)
+    .map((object) => ({ value: object.id as string, ...objectWords(object, t('building.archived')) }))
+    .sort((a, b) => compareSv(a.label, b.label));
+  return (
+    <>
+      <ComboboxField
+        control={control}
+        name="objectId"
+        label={t('fields.objectId')}
+        required
+        items={items}
+        disabled={disabled}
+        placeholder={t('hints.building')}
+        hint={chosen && objectWords(chosen, t('building.archived')).description}
+        className="sm:col-span-2"
+      />
+      {chosen?.status === 'archived' && <EditorArchivedBuilding object={chosen} disabled={disabled} />}
+    </>
+  );
+}
+
+function objectWords(object: ListingObject | InventoryObject, archived: string) {
+  const { externalRef, streetAddress, streetAddress2, postalCode, city, status } = object;
+  return {
+    label: [streetAddress, streetAddress2].filter(Boolean).join(', '),
+    description: [status === 'archived' && archived, externalRef, `${postalCode} ${city}`].filter(Boolean).join(' · '),
+  };
+}
+
+function NewAddress({ control, objects }: Omit<BuildingProps, 'held'>) {
+  const t = useTranslations('editor');
+  return (
+    <>
+      <TextField control={control} name="address.streetAddress" label={t('fields.streetAddress')} required />
+      <TextField
+        control={control}
+        name="address.streetAddress2"
+        label={t('fields.streetAddress2')}
+        placeholder={t('hints.streetAddress2')}
+      />
+      <PostalCodeField control={control} name="address.postalCode" label={t('fields.postalCode')} required />
+      <TextField control={control} name="address.city" label={t('fields.city')} required />
+      <TextField control={control} name="address.region" label={t('fields.region')} />
+      <AddressFate control={control} objects={objects} />
+    </>
+  );
+}
+
+/** Whether the typed address is one there is, which the interface then uses, or makes a new building. */
+function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'objects'>) {
+  const t = useTranslations('editor.building');
+  const values = useWatch({ control, compute: (form) => form });
+  const { found } = chosenObject(values, objects);
+  return (
+    <output className="text-muted block text-xs text-pretty sm:col-span-2">
+      {!found && t('willBeMade')}
+      {found && (found.externalRef ? t('found', { reference: found.externalRef }) : t('foundWithoutReference'))}
+    </output>
+  );
+}

@@ -1,0 +1,156 @@
+'use client';
+
+import { Check, CircleDashed } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { cx } from 'tailwind-variants/lite';
+import { fieldId, focusField } from '@/components/form/field-id';
+import { LastReceipt } from '@/components/receipts/last-receipt';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import { limits, PublishBlocker, type Listing, type ListingStatus } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
+
+interface ChecklistProps {
+  values: ListingFormValues;
+  outlook: SaveOutlook;
+  held: ListingStatus | null;
+  uploading: number;
+  /** The saved listing, or null for a new one. */
+  listing: Listing | null;
+  /** Publishes it as it is; null where that is not the next thing to do. */
+  onPublish: (() => void) | null;
+  publishing: boolean;
+  mayPublish: boolean;
+}
+
+/** What it takes to publish, live while typing; each line leads to its field. */
+export function EditorChecklist(props: ChecklistProps) {
+  const { values, outlook, held, uploading, listing, onPublish, publishing, mayPublish } = props;
+  const t = useTranslations('editor.checklist');
+  const placed = isPlaced(values);
+  const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');
+  const state = isWaiting && held !== 'published' ? 'waiting' : marketState(held, placed ? outlook.blockers.length : 1);
+
+  function isDone(blocker: PublishBlocker): boolean {
+    if (blocker === 'images') return new Set(values.images).size >= limits.imagesToPublishMin;
+    return !outlook.blockers.includes(blocker) && (blocker !== 'object' || placed);
+  }
+
+  function lineWords(blocker: PublishBlocker): string {
+    if (blocker === 'images') {
+      const count = new Set(values.images).size;
+      const enough = count >= limits.imagesToPublishMin;
+      return enough ? t('imagesMany', { count }) : t('images', { count, min: limits.imagesToPublishMin });
+    }
+    if (blocker === 'noticePeriod' && values.unit === 'day') return t('noticeNotNeeded');
+    return t(blocker);
+  }
+
+  return (
+    <Card aria-labelledby="checklist-title" className="px-5 pt-4 pb-4 lg:pb-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h2 id="checklist-title" className="text-sm font-semibold">
+          {t('title')}
+        </h2>
+        <StatusChip tone={tones[state]}>{t(state)}</StatusChip>
+      </div>
+      <ul className="-mx-2 mt-2 grid grid-cols-1 gap-x-1 min-[22rem]:grid-cols-2 lg:grid-cols-1">
+        {PublishBlocker.options.map((blocker) => (
+          <Line
+            key={blocker}
+            done={isDone(blocker)}
+            target={targetOfBlocker(blocker, values)}
+            detail={blocker === 'images' && uploading > 0 ? t('uploading', { count: uploading }) : undefined}
+          >
+            {lineWords(blocker)}
+          </Line>
+        ))}
+      </ul>
+      {onPublish && (
+        <div className="border-separator mt-3 border-t pt-3.5">
+          <p className="text-muted mb-3 text-xs text-pretty">
+            {t(mayPublish ? 'publishHint' : 'publisherOnly')}
+            {mayPublish && held === 'draft' && ` ${t('neverDraftAgain')}`}
+          </p>
+          {mayPublish && (
+            <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>
+              {t('publish')}
+            </Button>
+          )}
+        </div>
+      )}
+      {listing && <LastReceipt listing={listing} />}
+    </Card>
+  );
+}
+
+function Line({
+  done,
+  target,
+  detail,
+  children,
+}: {
+  done: boolean;
+  target: string;
+  detail?: string;
+  children: string;
+}) {
+  const t = useTranslations('editor.checklist');
+  return (
+    <li className="min-w-0">
+      <a
+        href={`#${fieldId(target)}`}
+        aria-label={t('goTo', { line: children, state: t(done ? 'done' : 'missing') })}
+        onClick={(event) => {
+          event.preventDefault();
+          focusField(target);
+        }}
+        className="hover:bg-default/60 flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition-colors md:min-h-8"
+      >
+        <span
+          className={cx(
+            'flex size-5 shrink-0 items-center justify-center rounded-full',
+            done ? 'bg-success-soft text-success-text' : 'text-warning-text',
+          )}
+        >
+          {done ? <Check aria-hidden className="size-3.5" /> : <CircleDashed aria-hidden className="size-5" />}
+        </span>
+        <span className={cx('min-w-0 flex-1', done ? 'text-muted' : 'font-medium')}>
+          {children}
+          {detail && <span className="text-muted font-normal"> · {detail}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+type MarketState = 'live' | 'ready' | 'waiting' | 'blocked' | 'fallsOff';
+
+const tones: Record<MarketState, Tone> = {
+  live: 'success',
+  ready: 'info',
+  waiting: 'neutral',
+  blocked: 'warning',
+  fallsOff: 'warning',
+};
+
+function marketState(held: ListingStatus | null, blockerCount: number): MarketState {
+  if (held === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
+  return blockerCount > 0 ? 'blocked' : 'ready';
+}
+
+function isPlaced({ building, objectId, address }: ListingFormValues): boolean {
+  return building === 'existing' ? objectId !== null : address.streetAddress.trim() !== '';
+}
+
+function targetOfBlocker(blocker: PublishBlocker, { building, unit }: ListingFormValues): string {
+  const targets: Record<PublishBlocker, string> = {
+    images: 'images',
+    price: 'amount',
+    noticePeriod: unit === 'day' ? 'unit' : 'noticePeriod',
+    object: building === 'existing' ? 'objectId' : 'address.streetAddress',
+  };
+  return targets[blocker];
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Dialog } from '@/components/ui/dialog';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { describeChanges, mergeForms, type ListingPart } from '@/lib/rules/listings/listing-changes';
+import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
+import { uncheckedBody, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { useAuthorWords } from '@/components/history/use-author-words';
+import type { useChangeWords } from '@/components/listings/use-change-words';
+
+interface ConflictProps {
+  base: ListingFormValues;
+  mine: ListingFormValues;
+  theirs: ListingFormValues;
+  /** Who made theirs, where that is known. */
+  author: ListingAuthor | null;
+  words: ReturnType<typeof useChangeWords>;
+  onClose: () => void;
+  onMerge: (asTheirs: ListingPart[]) => void;
+  onReload: () => void;
+  /** Left out where nothing is being saved. */
+  onSaveOver?: () => void;
+}
+
+/** Somebody else saved meanwhile: what they changed, what both changed, and the ways on. */
+export function EditorConflict({
+  base,
+  mine,
+  theirs,
+  author,
+  words,
+  onClose,
+  onMerge,
+  onReload,
+  onSaveOver,
+}: ConflictProps) {
+  const t = useTranslations('editor.conflict');
+  const whoWords = useAuthorWords();
+  const [asTheirs, setAsTheirs] = useState<ListingPart[]>([]);
+  const [discarding, setDiscarding] = useState(false);
+  const { conflicts } = mergeForms(base, mine, theirs);
+  const changed = describeChanges(base, theirs).filter(({ part }) => !conflicts.includes(part));
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        dismissible={false}
+        title={t('title')}
+        description={t('text', { who: whoWords(author) })}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setDiscarding(true)}>
+              {t('reload')}
+            </Button>
+            {onSaveOver && <Button onClick={onSaveOver}>{t('over')}</Button>}
+            <Button variant="primary" onClick={() => onMerge(asTheirs)}>
+              {t('merge')}
+            </Button>
+          </>
+        }
+      >
+        <div className="space-y-5">
+          {changed.length === 0 && conflicts.length === 0 && <p className="text-muted">{t('noneVisible')}</p>}
+          {changed.length > 0 && (
+            <section aria-labelledby="conflict-theirs">
+              <h3 id="conflict-theirs" className="text-sm font-semibold">
+                {t('theirs')}
+              </h3>
+              <ul className="mt-1.5 list-disc space-y-1 pl-5">
+                {changed.map((change) => (
+                  <li key={change.part}>{words.changeWords(change)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {conflicts.length > 0 && (
+            <section aria-labelledby="conflict-both">
+              <h3 id="conflict-both" className="text-sm font-semibold">
+                {t('both')}
+              </h3>
+              <ul className="mt-1.5 space-y-3">
+                {conflicts.map((part) => (
+                  <ConflictingPart
+                    key={part}
+                    {...{ part, base, mine, theirs, words }}
+                    isTheirs={asTheirs.includes(part)}
+                    onChoose={(their) =>
+                      setAsTheirs(their ? [...asTheirs, part] : asTheirs.filter((it) => it !== part))
+                    }
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          <p className="text-muted text-xs text-pretty">
+            {t('mergeHint')} {conflicts.includes('images') && t('photosHint')}
+          </p>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={discarding}
+        onOpenChange={setDiscarding}
+        title={t('reloadTitle')}
+        description={t('reloadText')}
+        confirmLabel={t('reloadConfirm')}
+        tone="danger"
+        onConfirm={onReload}
+      />
+    </>
+  );
+}
+
+interface ConflictingPartProps extends Pick<ConflictProps, 'base' | 'mine' | 'theirs' | 'words'> {
+  part: ListingPart;
+  isTheirs: boolean;
+  onChoose: (theirs: boolean) => void;
+}
+
+function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }: ConflictingPartProps) {
+  const t = useTranslations('editor.conflict');
+  const sides = { before: base, mine, their: theirs };
+  const textOf = (values: ListingFormValues) =>
+    words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values, t) ?? '–';
+  const field = words.partName(part);
+  return (
+    <li className="border-separator rounded-lg border p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium first-letter:uppercase">{field}</span>
+        <SegmentedControl
+          aria-label={t('choose', { field })}
+          size="sm"
+          value={isTheirs ? 'theirs' : 'mine'}
+          onValueChange={(value) => onChoose(value === 'theirs')}
+          items={[
+            { value: 'mine', label: t('mine') },
+            { value: 'theirs', label: t('their') },
+          ]}
+        />
+      </div>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+        {Object.entries(sides).map(([side, values]) => (
+          <Fragment key={side}>
+            <dt className="text-muted">{t(side as keyof typeof sides)}</dt>
+            <dd className="line-clamp-6 break-words whitespace-pre-line">{textOf(values)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** What a part without a short form is known by; null where it has one, or nothing to show. */
+function excerpt(
+  part: ListingPart,
+  values: ListingFormValues,
+  t: ReturnType<typeof useTranslations<'editor.conflict'>>,
+): string | null {
+  switch (part) {
+    case 'description':
+      return values.description || null;
+    case 'images':
+      return t('photos', { count: values.images.length });
+    case 'customAmenities':
+      return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || null;
+    case 'floorPlan':
+      return values.floorPlan === null ? null : t('floorPlan');
+    case 'openingHours':
+      return hoursWords(values) || null;
+    case 'type':
+    case 'floorArea':
+    case 'workplaces':
+    case 'furnished':
+    case 'rent':
+    case 'noticePeriod':
+    case 'bindingPeriod':
+    case 'locale':
+    case 'amenities':
+    case 'building':
+    case 'assignedTo':
+      return null;
+    default:
+      return part satisfies never;
+  }
+}
+
+function hoursWords({ hasOpeningHours, openingHours }: ListingFormValues): string {
+  if (!hasOpeningHours) return '';
+  return Object.values(openingHours)
+    .map(({ isOpen, open, close }) => (isOpen ? `${open}–${close}` : '–'))
+    .join(', ');
+}

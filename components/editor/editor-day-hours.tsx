@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormState, type Control } from 'react-hook-form';
+import { useBoundField } from '@/components/form/bound-field';
+import { FieldMessage } from '@/components/form/field';
+import { fieldId } from '@/components/form/field-id';
+import { Switch } from '@/components/ui/switch';
+import { TimeInput } from '@/components/form/time-input';
+import type { Weekday } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+
+interface DayHoursProps {
+  control: Control<ListingFormValues>;
+  day: Weekday;
+  disabled: boolean;
+}
+
+/** One day of the week: closed, or from when to when it is open. */
+export function EditorDayHours({ control, day, disabled }: DayHoursProps) {
+  const t = useTranslations('editor.hours');
+  const name = t(`days.${day}`);
+  const { ref, value, onChange, onBlur } = useBoundField({ control, name: `openingHours.${day}.isOpen` });
+  const isOpen = value === true;
+  const { errors } = useFormState({ control, name: `openingHours.${day}` });
+  const fault = errors.openingHours?.[day];
+  const error = fault?.open?.message ?? fault?.close?.message;
+  const messageId = fieldId(`openingHours.${day}`);
+  return (
+    <li className="py-2.5">
+      <div className="grid min-h-10 grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3 md:min-h-9">
+        <div className="flex items-center gap-3">
+          <Switch
+            ref={ref}
+            aria-label={t('isOpen', { day: name })}
+            disabled={disabled}
+            checked={isOpen}
+            onCheckedChange={onChange}
+            onBlur={onBlur}
+          />
+          <span aria-hidden className="text-sm font-medium">
+            {name}
+          </span>
+        </div>
+        {isOpen ? (
+          <div className="flex items-center gap-2">
+            <TimeField
+              control={control}
+              day={day}
+              part="open"
+              label={t('open', { day: name })}
+              describedBy={messageId}
+            />
+            <span aria-hidden className="text-muted">
+              –
+            </span>
+            <TimeField
+              control={control}
+              day={day}
+              part="close"
+              label={t('close', { day: name })}
+              describedBy={messageId}
+            />
+          </div>
+        ) : (
+          <span className="text-muted text-sm">{t('closed')}</span>
+        )}
+      </div>
+      {isOpen && <FieldMessage id={messageId} error={error} />}
+    </li>
+  );
+}
+
+interface TimeFieldProps {
+  control: Control<ListingFormValues>;
+  day: Weekday;
+  part: 'open' | 'close';
+  label: string;
+  describedBy: string;
+}
+
+function TimeField({ control, day, part, label, describedBy }: TimeFieldProps) {
+  const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: `openingHours.${day}.${part}` });
+  return (
+    <TimeInput
+      ref={ref}
+      id={id}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${describedBy}-error` : undefined}
+      value={String(value)}
+      onValueChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useNow } from '@/components/shell/use-now';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useToast } from '@/components/ui/toast';
+import type { DraftFile } from '@/lib/browser/drafts/draft-store';
+import type { ListingPart } from '@/lib/rules/listings/listing-changes';
+import { formatRelative } from '@/lib/format/format-relative';
+import { pageTitle } from './page-title';
+import type { useChangeWords } from '@/components/listings/use-change-words';
+import { useDraftOffers, type DraftOffer } from './use-draft-offers';
+import type { KeptDraft } from './use-listing-draft';
+import type { ListingEditorState } from './use-listing-editor';
+
+const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
+  ssr: false,
+});
+
+interface DraftProps {
+  editor: ListingEditorState;
+  kept: KeptDraft;
+  words: ReturnType<typeof useChangeWords>;
+  /** Takes the photos of a draft that were not uploaded. */
+  onFiles: (files: DraftFile[]) => void;
+}
+
+const changesShown = 4;
+const minuteMs = 60_000;
+
+/** Offers back what was typed earlier and never saved. Nothing of it goes into the form unasked. */
+export function EditorDraft({ editor, kept, words, onFiles }: DraftProps) {
+  const t = useTranslations('editor.draft');
+  const announce = useAnnounce();
+  const toast = useToast();
+  const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, kept, onFiles });
+  const [comparing, setComparing] = useState(false);
+  const disabled = editor.busy !== null;
+
+  // The button that was pressed is gone.
+  const close = () => {
+    setComparing(false);
+    pageTitle()?.focus();
+  };
+  async function resume(chosen: DraftOffer, asTheirs: readonly ListingPart[]) {
+    await goOn(chosen, asTheirs);
+    close();
+    announce(t('continued'));
+  }
+  async function throwAway(key: string) {
+    const bringBack = await discard(key);
+    close();
+    toast.info(t('discarded'), { action: { label: t('undo'), onPress: () => void bringBack() } });
+  }
+
+  return (
+    <>
+      {offer && (
+        <section aria-label={t('label')}>
+          <Banner
+            tone="info"
+            title={t('title')}
+            actions={
+              <>
+                <Button
+                  size="sm"
+                  disabled={disabled}
+                  onClick={() => (offer.resumed.conflicts.length > 0 ? setComparing(true) : void resume(offer, []))}
+                >
+                  {t('continue')}
+                </Button>
+                <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void throwAway(offer.key)}>
+                  {t('discard')}
+                </Button>
+              </>
+            }
+          >
+            <OfferText offer={offer} words={words} />
+          </Banner>
+        </section>
+      )}
+      {unreadable.map((key) => (
+        <Banner
+          key={key}
+          tone="warning"
+          actions={
+            <Button size="sm" variant="ghost" onClick={() => void throwAway(key)}>
+              {t('discard')}
+            </Button>
+          }
+        >
+          {t('unreadable')}
+        </Banner>
+      ))}
+      {offer && comparing && (
+        <EditorConflict
+          base={offer.draft.base}
+          mine={offer.draft.values}
+          theirs={editor.savedForm}
+          author={null}
+          words={words}
+          onClose={() => setComparing(false)}
+          onMerge={(asTheirs) => void resume(offer, asTheirs)}
+          onReload={() => void throwAway(offer.key)}
+        />
+      )}
+    </>
+  );
+}
+
+function OfferText({ offer: { draft, resumed, partly }, words }: { offer: DraftOffer; words: DraftProps['words'] }) {
+  const t = useTranslations('editor.draft');
+  const locale = useLocale();
+  const now = useNow(minuteMs);
+  const isRecent = now !== null && now - draft.editedAt < minuteMs;
+  const phrases = resumed.changes.map(words.changeWords);
+  const photoCount = draft.files.filter(({ slot }) => slot === undefined).length;
+  if (photoCount > 0) phrases.push(t('files', { count: photoCount }));
+  if (draft.files.length > photoCount) phrases.push(t('plan'));
+  return (
+    <>
+      <p>
+        {now !== null &&
+          `${isRecent ? t('editedNow') : t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
+        <Listed words={phrases} />
+      </p>
+      {partly && <p className="mt-1">{t('partly')}</p>}
+      {resumed.theirs.length > 0 && (
+        <p className="text-muted mt-1">
+          {t('theirs')} <Listed words={resumed.theirs.map(words.changeWords)} />{' '}
+          {t(resumed.conflicts.length > 0 ? 'theirsClash' : 'theirsStay')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Listed({ words }: { words: readonly string[] }) {
+  const t = useTranslations('editor.save');
+  const shown = words.slice(0, changesShown);
+  const more = words.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` ${t('more', { count: more })}` : ''}.`;
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMay } from '@/components/shell/staff-context';
+import { Button, buttonStyles } from '@/components/ui/button';
+import { RequestId } from '@/components/ui/request-id';
+import { isAboutKey, type Failure } from '@/lib/rules/failure';
+
+interface EditorFailureProps {
+  failure: Failure;
+  /** Null where there is nothing to compare with. */
+  onCompare: (() => void) | null;
+  onSignIn: () => void;
+  onReload: () => void;
+  /** Goes on as the person who has signed in beside this page. */
+  onTakeOver: (staffId: string) => void;
+  /** Whom this page was made for. */
+  pageOf: string;
+}
+
+/** Why the save was refused and the way on; it stays in the save bar until the next try. */
+export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, onTakeOver }: EditorFailureProps) {
+  const t = useTranslations('editor');
+  const words = useTranslations('errors');
+  const { code, reason, requestId, message, issues, signedInAs } = failure;
+  const mayReplaceKey = useMay('administer');
+  const small = buttonStyles({ size: 'sm' });
+  // Without a field to blame, the service's own words are all there is.
+  const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-danger-text flex gap-2 font-medium text-pretty">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            {t('save.failed')}.{' '}
+            {signedInAs
+              ? t('save.otherPerson', { now: signedInAs.name, page: pageOf })
+              : code === 'CONFLICT' && reason === 'no_owner'
+                ? t('save.noOwner')
+                : words(code)}
+          </span>
+        </p>
+        {detail && <p className="text-muted mt-0.5 text-xs">{t('save.elsewhere', { message: detail })}</p>}
+        {code === 'SIGNED_OUT' && <p className="text-muted mt-0.5 text-xs">{t('save.signInHint')}</p>}
+        {requestId && <RequestId id={requestId} />}
+      </div>
+      {code === 'SIGNED_OUT' && (
+        <Button size="sm" onClick={onSignIn}>
+          {t('save.signIn')}
+        </Button>
+      )}
+      {signedInAs && (
+        <>
+          <Button size="sm" onClick={onSignIn}>
+            {t('save.signInAs', { name: pageOf })}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onTakeOver(signedInAs.id)}>
+            {t('save.goOnAs', { name: signedInAs.name })}
+          </Button>
+        </>
+      )}
+      {code === 'UNKNOWN_ACTION' && (
+        <Button size="sm" onClick={onReload}>
+          {t('save.reload')}
+        </Button>
+      )}
+      {isAboutKey(code) && !mayReplaceKey && <p className="text-muted text-xs">{t('save.askForKey')}</p>}
+      {isAboutKey(code) && mayReplaceKey && (
+        <a href="/key" target="_blank" rel="noreferrer" className={small}>
+          {t('save.toKey')}
+        </a>
+      )}
+      {code === 'CHANGED_MEANWHILE' && onCompare && (
+        <Button size="sm" onClick={onCompare}>
+          {t('conflict.show')}
+        </Button>
+      )}
+    </div>
+  );
+}

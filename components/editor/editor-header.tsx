@@ -1,0 +1,111 @@
+'use client';
+
+import { Copy, Ellipsis } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type ReactNode } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { ActionMenu } from '@/components/ui/action-menu';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { PageHeader } from '@/components/ui/page-header';
+import type { Listing } from '@/lib/contract';
+import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
+import { EditorPresence } from './editor-presence';
+import { useListAddress } from '@/components/listings/listings-place';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
+import { pageTitle } from './page-title';
+
+const EditorDuplicate = dynamic(() => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate), {
+  ssr: false,
+});
+
+interface EditorHeaderProps {
+  listing: Listing;
+  mayEdit: boolean;
+  dirty: boolean;
+  preview: ReactNode;
+  onTakeOff: () => Promise<unknown>;
+}
+
+export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
+  const t = useTranslations('editor');
+  const references = useTranslations('references.duplicate');
+  const [asking, setAsking] = useState(false);
+  const [duplicating, setDuplicating] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { object, externalRef, status } = listing;
+  const missing = useMissingRole('publish');
+  const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
+          />
+        }
+        title={address}
+        chip={<ListingsStatusChip status={status} />}
+        description={[
+          externalRef ? t('reference', { reference: externalRef }) : t('noReference'),
+          `${object.postalCode.replaceAll(' ', '\u00a0')} ${object.city}`,
+        ].join(' · ')}
+        below={mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
+        actions={
+          <>
+            {preview}
+            <EditorHistoryEntry listingId={listing.id} />
+            {status === 'published' && (
+              <Button ref={button} unavailable={missing} onClick={() => setAsking(true)}>
+                {t('takeOff.action')}
+              </Button>
+            )}
+            {mayEdit && (
+              <ActionMenu
+                align="end"
+                trigger={
+                  <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
+                    <Ellipsis aria-hidden />
+                  </IconButton>
+                }
+                entries={[
+                  { label: references('action'), icon: <Copy aria-hidden />, onSelect: () => setDuplicating(true) },
+                ]}
+              />
+            )}
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('takeOff.title', { address })}
+        description={t(externalRef ? 'takeOff.text' : 'takeOff.noReference')}
+        confirmLabel={t('takeOff.action')}
+        tone="danger"
+        onConfirm={onTakeOff}
+        finalFocus={() => button.current ?? pageTitle()}
+      >
+        <ProductionMark />
+        {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
+      </ConfirmDialog>
+      {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}
+    </>
+  );
+}
+
+export function NewListingHeader({ preview }: { preview: ReactNode }) {
+  const t = useTranslations('editor');
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
+      title={t('newTitle')}
+      description={t('newDescription')}
+      actions={preview}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { ChevronDown, Copy } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useWatch, type UseFormSetValue } from 'react-hook-form';
+import { SwitchField } from '@/components/form/switch-field';
+import { ActionMenu } from '@/components/ui/action-menu';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { weekdays } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { EditorCard } from './editor-card';
+import type { SectionProps } from './editor-premises';
+
+const EditorDayHours = dynamic(() => import('./editor-day-hours').then((module) => module.EditorDayHours));
+
+interface OpeningHoursProps extends SectionProps {
+  setValue: UseFormSetValue<ListingFormValues>;
+}
+
+/** Only coworking has opening hours; those of another type wait in the form. */
+export function EditorOpeningHours({ control, disabled, setValue }: OpeningHoursProps) {
+  const t = useTranslations('editor');
+  const announce = useAnnounce();
+  const [type, stated, monday] = useWatch({ control, name: ['type', 'hasOpeningHours', 'openingHours.monday'] });
+  if (type !== 'coworking') return null;
+
+  function copyMonday(to: 'weekdays' | 'allDays') {
+    for (const day of weekdays.slice(1, to === 'weekdays' ? 5 : 7)) {
+      setValue(`openingHours.${day}`, { ...monday }, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    }
+    announce(t(to === 'weekdays' ? 'hours.copied' : 'hours.copiedAll'));
+  }
+
+  return (
+    <EditorCard
+      title={t('sections.openingHours')}
+      field="openingHours"
+      disabled={disabled}
+      actions={
+        stated && (
+          <ActionMenu
+            align="end"
+            trigger={
+              <Button size="sm" disabled={disabled}>
+                <Copy aria-hidden />
+                {t('hours.copy')}
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+            entries={(['weekdays', 'allDays'] as const).map((to) => ({
+              label: t(`hours.copyTo.${to}`),
+              onSelect: () => copyMonday(to),
+            }))}
+          />
+        )
+      }
+    >
+      <SwitchField control={control} name="hasOpeningHours" label={t('fields.hasOpeningHours')} disabled={disabled} />
+      {stated && (
+        <ul className="divide-separator mt-3 divide-y">
+          {weekdays.map((day) => (
+            <EditorDayHours key={day} control={control} day={day} disabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </EditorCard>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useController, useFormState } from 'react-hook-form';
+import { FieldMessage } from '@/components/form/field';
+import { fieldId } from '@/components/form/field-id';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { loadAgain } from '@/components/ui/load-again';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Listing } from '@/lib/contract';
+import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
+import type { ListingDetails } from '@/lib/rules/listings/listing-details';
+import type { SectionProps } from './editor-premises';
+
+const PhotoSection = dynamic(
+  () => loadAgain(() => import('@/components/photos/photo-section')).then((module) => module.PhotoSection),
+  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+);
+const FloorPlanField = dynamic(
+  () => loadAgain(() => import('@/components/photos/floor-plan-field')).then((module) => module.FloorPlanField),
+  { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
+);
+
+export interface PendingPhotos {
+  uploading: number;
+  failed: number;
+}
+
+interface PhotosProps extends SectionProps {
+  details: ListingDetails | null;
+  onPendingChange: (pending: PendingPhotos) => void;
+}
+
+export function EditorPhotos({ control, disabled, details, onPendingChange }: PhotosProps) {
+  const t = useTranslations('editor');
+  const { field } = useController({ control, name: 'images' });
+  const { errors } = useFormState({ control, name: 'images' });
+  const { data: roomNames } = useQuery(photoNamesQuery(field.value));
+  const titleId = `${fieldId('images')}-title`;
+  // The form comes after the browser has looked for the place that the address names.
+  useEffect(() => {
+    if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
+  }, []);
+  return (
+    <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
+      <CardHeader title={t('sections.photos')} titleId={titleId} />
+      <CardBody>
+        <PhotoSection
+          listing={details && { id: details.listing.id, name: nameOf(details.listing) }}
+          images={field.value}
+          onChange={field.onChange}
+          blurPlaceholders={details?.blurPlaceholders ?? {}}
+          roomNames={roomNames}
+          sharedWith={details?.sharedWith ?? {}}
+          savedImages={details?.listing.images ?? []}
+          onPendingChange={onPendingChange}
+          disabled={disabled}
+          errors={messagesByIndex(errors.images)}
+        />
+        <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface FloorPlanProps extends SectionProps {
+  onPendingChange: (pending: boolean) => void;
+}
+
+export function EditorFloorPlan({ control, disabled, onPendingChange }: FloorPlanProps) {
+  const t = useTranslations('editor');
+  const { field, fieldState } = useController({ control, name: 'floorPlan' });
+  const titleId = `${fieldId('floorPlan')}-title`;
+  return (
+    <Card id={fieldId('floorPlan')} tabIndex={-1} aria-labelledby={titleId}>
+      <CardHeader title={t('sections.floorPlan')} titleId={titleId} />
+      <CardBody>
+        <FloorPlanField
+          value={field.value}
+          onChange={field.onChange}
+          onPendingChange={onPendingChange}
+          error={fieldState.error?.message}
+          disabled={disabled}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function nameOf({ externalRef, object }: Listing): string {
+  return externalRef ?? object.streetAddress;
+}
+
+function messagesByIndex(errors: unknown): Record<number, string> {
+  if (!Array.isArray(errors)) return {};
+  return Object.fromEntries(
+    errors.flatMap((error: { message?: string } | undefined, index) => {
+      return error?.message ? [[index, error.message] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Control } from 'react-hook-form';
+import { NumberField } from '@/components/form/number-field';
+import { SegmentedField } from '@/components/form/segmented-field';
+import { TriStateField } from '@/components/form/tri-state-field';
+import { ListingType } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { EditorCard } from './editor-card';
+
+export interface SectionProps {
+  control: Control<ListingFormValues>;
+  disabled: boolean;
+}
+
+export function EditorPremises({ control, disabled }: SectionProps) {
+  const t = useTranslations('editor');
+  const listings = useTranslations('listings');
+  return (
+    <EditorCard title={t('sections.premises')} disabled={disabled} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <SegmentedField
+        control={control}
+        name="type"
+        label={t('fields.type')}
+        items={ListingType.options.map((value) => ({ value, label: listings(`type.${value}`) }))}
+        className="sm:col-span-2"
+      />
+      <NumberField
+        control={control}
+        name="floorArea"
+        label={t('fields.floorArea')}
+        quantity="area"
+        unit={t('units.sqm')}
+      />
+      <NumberField control={control} name="workplaces" label={t('fields.workplaces')} quantity="count" />
+      <TriStateField control={control} name="furnished" label={t('fields.furnished')} className="sm:col-span-2" />
+    </EditorCard>
+  );
+}

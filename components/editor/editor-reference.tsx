@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useWatch, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
+import { TextField } from '@/components/form/text-field';
+import type { InventoryObject } from '@/lib/contract';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { suggestReference } from '@/lib/rules/listings/new-reference';
+import { EditorCard } from './editor-card';
+import type { SectionProps } from './editor-premises';
+import { ReferenceVerdict } from '@/components/references/reference-verdict';
+
+interface ReferenceProps extends SectionProps {
+  objects: readonly InventoryObject[];
+  rows: readonly InventoryRow[];
+  takenReferences: ReadonlySet<string>;
+  getValues: UseFormGetValues<ListingFormValues>;
+  setValue: UseFormSetValue<ListingFormValues>;
+}
+
+/** The reference of a new listing: suggested from its building until somebody writes one. */
+export function EditorReference({
+  control,
+  disabled,
+  objects,
+  rows,
+  takenReferences,
+  getValues,
+  setValue,
+}: ReferenceProps) {
+  const t = useTranslations('editor');
+  const suggested = useRef('');
+  const [reference, building, objectId, street] = useWatch({
+    control,
+    name: ['reference', 'building', 'objectId', 'address.streetAddress'],
+  });
+  const suggestion = suggestionFor({ building, objectId, street, objects, rows, takenReferences });
+
+  useEffect(() => {
+    const untouched = getValues('reference') === suggested.current;
+    suggested.current = suggestion;
+    if (untouched) setValue('reference', suggestion, { shouldValidate: suggestion !== '' });
+  }, [suggestion, getValues, setValue]);
+
+  const isSuggestion = suggestion !== '' && reference === suggestion;
+  return (
+    <EditorCard title={t('sections.reference')} disabled={disabled}>
+      <TextField
+        control={control}
+        name="reference"
+        label={t('fields.reference')}
+        required
+        mono
+        spellCheck={false}
+        autoComplete="off"
+        hint={
+          <>
+            {t(isSuggestion ? 'hints.referenceSuggested' : 'hints.reference')}{' '}
+            <ReferenceVerdict reference={reference} />
+          </>
+        }
+        className="sm:max-w-104"
+      />
+    </EditorCard>
+  );
+}
+
+interface Place extends Pick<ReferenceProps, 'objects' | 'rows' | 'takenReferences'> {
+  building: ListingFormValues['building'];
+  objectId: string | null;
+  street: string;
+}
+
+function suggestionFor({ building, objectId, street, objects, rows, takenReferences }: Place): string {
+  if (building === 'new') {
+    if (street.trim() === '') return '';
+    return suggestReference({ externalRef: null, streetAddress: street }, [], takenReferences);
+  }
+  const object = objects.find(({ id }) => id === objectId);
+  if (!object) return '';
+  const siblings = rows.flatMap((row) => (row.objectId === objectId && row.reference ? [row.reference as string] : []));
+  return suggestReference(object, siblings, takenReferences);
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
+import { useSaveWords } from './use-save-words';
+
+interface SaveBarProps {
+  outlook: SaveOutlook;
+  /** Each change as a phrase. */
+  changes: readonly string[];
+  /** How many fields a refused save named. */
+  faultCount: number;
+  onShowFault: () => void;
+  /** In place of the changes: why it was not saved, or what is waited for. */
+  notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
+  isNew: boolean;
+  /** What of it the browser does not keep. */
+  unkept: 'text' | 'files' | null;
+  saving: boolean;
+  waiting: boolean;
+  onSave: (choice: SaveChoice) => void;
+  /** Left out where there is nothing to go back to. */
+  onDiscard?: () => void;
+}
+
+const changesShown = 3;
+
+/** At the foot of the window while there is something to save: what changed, and what each button will do. */
+export function EditorSaveBar(props: SaveBarProps) {
+  const { outlook, changes, faultCount, onShowFault, notice, isNew, unkept, saving, waiting, onSave, onDiscard } =
+    props;
+  const t = useTranslations('editor.save');
+  const { effectWords, reasons } = useSaveWords(outlook);
+  const missing = outlook.blockers.length > 0 ? t('missing', { reasons }) : '';
+  const bar = useRef<HTMLElement>(null);
+  const { primary, secondary } = outlook;
+  const note = outlook.needsPublisher ? 'askPublisher' : outlook.publishesFirst ? 'neverDraftAgain' : null;
+  useFootInset(bar);
+
+  return (
+    <section
+      ref={bar}
+      aria-label={t('bar')}
+      className="border-separator bg-surface/95 sticky bottom-0 z-20 -mx-4 mt-5 -mb-24 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:-mx-8 md:-mb-12 md:px-8"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+          {notice ? (
+            <div role={notice.tone === 'danger' ? 'alert' : 'status'}>{notice.notice}</div>
+          ) : faultCount > 0 ? (
+            <p className="text-danger-text flex flex-wrap items-center gap-x-2 font-medium">
+              <CircleAlert aria-hidden className="size-4 shrink-0" />
+              {t('invalid', { count: faultCount })}
+              <button
+                type="button"
+                onClick={onShowFault}
+                className="min-h-6 rounded-sm underline decoration-current/40 underline-offset-2 hover:decoration-current"
+              >
+                {t('showFirst')}
+              </button>
+            </p>
+          ) : (
+            <Changes changes={isNew ? [] : changes} nothing={isNew ? missing : t('nothing')} />
+          )}
+          {onDiscard && (
+            <Button size="sm" variant="ghost" onClick={onDiscard} disabled={saving} className="-my-1 sm:hidden">
+              {t('discard')}
+            </Button>
+          )}
+        </div>
+        {unkept && (
+          <output className="text-muted order-last block basis-full text-xs text-pretty">
+            {t(unkept === 'files' ? 'unkeptFiles' : 'unkept')}
+          </output>
+        )}
+        {note && <p className="text-muted order-last basis-full text-xs text-pretty">{t(note)}</p>}
+        {(primary.effect === 'goesOff' || secondary?.effect === 'goesOff') && (
+          <ProductionMark className="order-last basis-full justify-end" />
+        )}
+        <div className="ml-auto flex w-full flex-wrap justify-end gap-2 sm:w-auto">
+          {onDiscard && (
+            <Button variant="ghost" onClick={onDiscard} disabled={saving} className="max-sm:hidden">
+              {t('discard')}
+            </Button>
+          )}
+          {secondary && (
+            <Button onClick={() => onSave(secondary)} disabled={saving || waiting} className="max-sm:flex-1">
+              {effectWords(secondary.effect)}
+            </Button>
+          )}
+          <Button
+            variant={outlook.needsPublisher ? 'secondary' : 'primary'}
+            loading={saving}
+            aria-disabled={outlook.needsPublisher}
+            onClick={() => onSave(primary)}
+            className="h-auto! min-h-10 py-1.5 whitespace-normal! max-sm:w-full md:min-h-9"
+          >
+            {waiting && <Spinner />}
+            {effectWords(primary.effect)}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Changes({ changes, nothing }: { changes: readonly string[]; nothing: string }) {
+  const t = useTranslations('editor.save');
+  if (changes.length === 0) return <p className="text-muted text-pretty">{nothing}</p>;
+  const shown = changes.slice(0, changesShown);
+  const more = changes.length - shown.length;
+  return (
+    <p className="line-clamp-2 text-pretty">
+      <span className="font-medium">{t('changes', { count: changes.length })}: </span>
+      <span className="text-muted">
+        {shown.join(', ')}
+        {more > 0 && ` ${t('more', { count: more })}`}
+      </span>
+    </p>
+  );
+}
+
+/** Keeps toasts above the bar while it is there. */
+function useFootInset(bar: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = bar;
+    if (!current) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--foot-inset', `${current.offsetHeight}px`);
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--foot-inset');
+    };
+  }, [bar]);
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Card } from '@/components/ui/card';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { ReadFailure } from '@/lib/browser/read-json';
+import { EditorSkeleton } from './editor-skeleton';
+import { ListingEditor } from './listing-editor';
+import { ListingNotFound } from './listing-not-found';
+
+/** The page of one listing, by its service id: reads it, and says why where that fails. */
+export function EditorScreen({ id }: { id: string }) {
+  const t = useTranslations('editor');
+  const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
+  useFreshness(id, data?.listing.updatedAt);
+  if (data) return <ListingEditor key={id} details={data} startValues={formFromListing(data.listing)} />;
+  if (error instanceof ReadFailure && error.failure.code === 'NOT_FOUND') return <ListingNotFound />;
+  if (error) {
+    return (
+      <Card>
+        <h1 className="sr-only">{t('listings')}</h1>
+        <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  return <EditorSkeleton />;
+}
+
+/** Reads the listing again when the lists know of a newer one. */
+function useFreshness(id: string, updatedAt: string | undefined): void {
+  const queryClient = useQueryClient();
+  const { data: newest } = useQuery({
+    ...inventoryQuery,
+    select: ({ rows }) => rows.find((row) => row.id === id)?.updatedAt,
+  });
+  useEffect(() => {
+    if (newest === undefined || updatedAt === undefined || newest <= updatedAt) return;
+    void queryClient.invalidateQueries({ queryKey: listingQuery(id).queryKey });
+  }, [newest, updatedAt, id, queryClient]);
+}

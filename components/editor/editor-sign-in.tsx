@@ -1,0 +1,108 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { Field } from '@/components/form/field';
+import type { SignedInStaff } from '@/components/shell/staff-context';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { callDoorAction } from '@/lib/browser/call-action';
+import type { FailureCode } from '@/lib/rules/failure';
+import { signIn } from '@/lib/desk/staff/sign-in';
+
+const SignInCode = dynamic(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
+
+interface SignInProps {
+  staff: SignedInStaff;
+  /** Whether somebody else has signed in meanwhile. */
+  isTakenOver: boolean;
+  onSignedIn: () => void;
+  onClose: () => void;
+}
+
+/** Signs the same person in again over the form, which stays as it is. */
+export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
+  const t = useTranslations('editor.signIn');
+  const signInWords = useTranslations('signIn');
+  const errors = useTranslations('errors');
+  const password = useRef<HTMLInputElement>(null);
+  const [failed, setFailed] = useState<FailureCode | null>(null);
+  const [codeWanted, setCodeWanted] = useState(false);
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // A dialog stands in the form it was opened from, as the framework sees it.
+    event.stopPropagation();
+    setFailed(null);
+    startTransition(async () => {
+      const result = await callDoorAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
+      if (result.ok && result.value.codeWanted) setCodeWanted(true);
+      else if (result.ok) onSignedIn();
+      else {
+        setFailed(result.failure.code);
+        password.current?.select();
+      }
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={false}
+      size="sm"
+      title={t('title')}
+      description={t(isTakenOver ? 'textOther' : 'text', { name: staff.name })}
+      initialFocus={password}
+    >
+      {codeWanted ? (
+        <SignInCode
+          onSignedIn={onSignedIn}
+          onBack={(why) => {
+            setCodeWanted(false);
+            setFailed(why);
+          }}
+        />
+      ) : (
+        <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+          {failed && (
+            <Banner tone="danger" live>
+              {errors(failed)}
+            </Banner>
+          )}
+          <Field id="again-email" label={signInWords('email')}>
+            {(control) => (
+              <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />
+            )}
+          </Field>
+          <Field id="again-password" label={signInWords('password')}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={password}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" loading={busy} className="w-full">
+            {t('submit')}
+          </Button>
+          <p className="text-muted text-xs text-pretty">
+            {t('other', { name: staff.name })}{' '}
+            <a href="/sign-in" target="_blank" rel="noreferrer" className="underline">
+              {t('otherLink')}
+            </a>
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

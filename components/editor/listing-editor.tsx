@@ -1,0 +1,219 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { focusField } from '@/components/form/field-id';
+import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
+import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
+import { useMay, useStaff } from '@/components/shell/staff-context';
+import type { Listing } from '@/lib/contract';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { describeChanges } from '@/lib/rules/listings/listing-changes';
+import type { ListingDetails } from '@/lib/rules/listings/listing-details';
+import type { DraftFile } from '@/lib/browser/drafts/draft-store';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
+import { barNotice } from './editor-bar-notice';
+import { EditorChecklist } from './editor-checklist';
+import { EditorDialogs } from './editor-dialogs';
+import { EditorDraft } from './editor-draft';
+import { targetOf, useFieldLabel } from './editor-fields';
+import { EditorHeader, NewListingHeader } from './editor-header';
+import { EditorNotices } from './editor-notices';
+import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
+import { EditorSaveBar } from './editor-save-bar';
+import { EditorSections } from './editor-sections';
+import { useChangeWords } from '@/components/listings/use-change-words';
+import { useHydrated } from './use-hydrated';
+import { useLeaveGuard } from './use-leave-guard';
+import { useListingDraft } from './use-listing-draft';
+import { useListingEditor } from './use-listing-editor';
+import { useSaveFlow } from './use-save-flow';
+
+const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
+  ssr: false,
+});
+
+const EditorSignIn = dynamic(() => import('./editor-sign-in').then((module) => module.EditorSignIn), { ssr: false });
+
+interface ListingEditorProps {
+  /** The listing as it was read, or null for a new one. */
+  details: ListingDetails | null;
+  startValues: ListingFormValues;
+  onCreated?: (listing: Listing) => void;
+}
+
+const none: never[] = [];
+const noFiles: readonly DraftFile[] = [];
+
+/** One listing: its form, what it takes to publish, and the bar that saves it. */
+export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
+  const t = useTranslations('editor');
+  const hydrated = useHydrated();
+  const { data: inventory } = useQuery(inventoryQuery);
+  const { data: amenities = none } = useQuery(amenitiesQuery);
+  const { objects, rows } = (hydrated ? inventory : undefined) ?? { objects: none, rows: none };
+  const takenReferences = new Set(rows.flatMap(({ reference }) => (reference === null ? [] : [reference as string])));
+  const mayEdit = useMay('edit');
+  const mayPublish = useMay('publish');
+  const words = useChangeWords({ objects, amenities });
+  const labelOf = useFieldLabel();
+  const [uploading, setUploading] = useState(0);
+  const [created, setCreated] = useState(false);
+  const [photoFiles, setPhotoFiles] = useState(noFiles);
+  const [planFile, setPlanFile] = useState<DraftFile | null>(null);
+  const files = planFile ? [...photoFiles, planFile] : photoFiles;
+  const [restored, setRestored] = useState(noFiles);
+  const [signingIn, setSigningIn] = useState(false);
+  const staff = useStaff();
+
+  const editor = useListingEditor({
+    details,
+    startValues,
+    objects,
+    takenReferences,
+    amenityName: words.amenityName,
+    onCreated: (listing) => {
+      setCreated(true);
+      onCreated?.(listing);
+    },
+  });
+  const { form, base, savedForm, theirs, busy, failure } = editor;
+  const { control } = form;
+  // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
+  const values = useWatch({ control, compute: (typed) => typed });
+  const { errors, submitCount } = useFormState({ control });
+  const faults = submitCount > 0 ? listFaults(errors) : none;
+
+  const listing = base?.listing ?? null;
+  const held = listing?.status ?? null;
+  const disabled = !mayEdit || (listing !== null && listing.externalRef === null);
+  const changes = describeChanges(savedForm, values);
+  const dirty = changes.length > 0 && !created;
+  const chosen = chosenObject(values, objects);
+  const heldStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
+  const objectStatus = chosen.found?.status ?? heldStatus;
+  const outlook = saveOutlook(values, held, { objectStatus, uploading, mayPublish });
+
+  const flow = useSaveFlow({ editor, outlook, disabled, dirty });
+  const kept = useListingDraft({
+    listingId: listing?.id ?? null,
+    base: savedForm,
+    values,
+    files,
+    dirty: (dirty || files.length > 0) && !disabled && !created,
+  });
+  // Uploads go on outside the page, but for a listing that has no page to come back to, and over a reload what is kept is offered.
+  const uploadsWouldBeLost = files.length > 0 && (kept.unkept !== null || (listing === null && uploading > 0));
+  const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
+  const ways = {
+    onCompare: theirs && (() => editor.setComparing(true)),
+    onSignIn: () => setSigningIn(true),
+    onReload: () => void kept.keepNow(values, files).then(() => guard.pass(() => location.reload())),
+    pageOf: staff?.name ?? '',
+    onTakeOver: (staffId: string) =>
+      void kept.handOver(staffId, values, files).then((done) => done && guard.pass(() => location.reload())),
+  };
+  const notice = barNotice({ flow, failure, ways });
+  const unsent = { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile };
+  const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
+  const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
+
+  const heldObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
+  const preview = (
+    <EditorPreviewEntry
+      values={values}
+      object={chosen.found ?? heldObject}
+      blurPlaceholders={base?.blurPlaceholders ?? {}}
+    />
+  );
+
+  return (
+    <>
+      {listing ? (
+        <EditorHeader {...{ listing, mayEdit, dirty, preview }} onTakeOff={flow.takeOff} />
+      ) : (
+        <NewListingHeader preview={preview} />
+      )}
+      <EditorNotices {...{ editor, mayEdit, words }}>
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} onFiles={setRestored} />}
+        <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
+      </EditorNotices>
+      <form
+        noValidate
+        aria-label={t('form')}
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          flow.saveByKey();
+        }}
+      >
+        <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
+          <EditorChecklist
+            {...{ values, outlook, held, uploading, mayPublish }}
+            listing={listing}
+            onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
+            publishing={busy === 'save'}
+          />
+        </aside>
+        <UnsentPhotosContext value={unsent}>
+          <EditorSections
+            {...{ form, disabled, objects, rows, takenReferences }}
+            details={base}
+            onPendingChange={(pending) => {
+              setUploading(pending.uploading);
+              flow.setPending(pending);
+            }}
+            onPlanPendingChange={flow.setPlanPending}
+          />
+        </UnsentPhotosContext>
+      </form>
+      {showBar && (
+        <EditorSaveBar
+          {...{ outlook, notice, isNew: listing === null, unkept: kept.unkept }}
+          changes={changes.map(words.changeWords)}
+          faultCount={faults.length}
+          onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
+          saving={busy === 'save'}
+          waiting={flow.waiting}
+          onSave={flow.save}
+          onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
+        />
+      )}
+      <EditorDialogs
+        {...{ flow, guard }}
+        changeCount={changes.length}
+        kept={kept.unkept === null}
+        onDiscard={editor.discard}
+      />
+      {signingIn && staff && (
+        <EditorSignIn
+          staff={staff}
+          isTakenOver={failure?.code === 'OTHER_PERSON'}
+          onClose={() => setSigningIn(false)}
+          onSignedIn={() => {
+            setSigningIn(false);
+            void flow.retry();
+          }}
+        />
+      )}
+      {theirs && editor.comparing && (
+        <EditorConflict
+          base={savedForm}
+          mine={values}
+          theirs={formFromListing(theirs.listing)}
+          author={theirs.author ?? null}
+          words={words}
+          onClose={() => editor.setComparing(false)}
+          onMerge={editor.merge}
+          onReload={editor.reload}
+          onSaveOver={() => void flow.saveOver()}
+        />
+      )}
+    </>
+  );
+}

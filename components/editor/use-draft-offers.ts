@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readDraftFiles, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
+import { takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
+import { keepTyped, resumeDraft, type ListingDraft, type ResumedDraft } from '@/lib/rules/listings/listing-draft';
+import type { KeptDraft, StoredDraft } from './use-listing-draft';
+import type { ListingEditorState } from './use-listing-editor';
+
+export interface DraftOffer {
+  key: string;
+  draft: ListingDraft;
+  /** Whether some of it is of another version of the app, and is not understood. */
+  partly: boolean;
+  resumed: ResumedDraft;
+}
+
+interface OffersStart {
+  editor: ListingEditorState;
+  kept: KeptDraft;
+  onFiles: (files: DraftFile[]) => void;
+}
+
+/** What earlier openings of the page left behind, one at a time: the latest that still has something to go on with. */
+export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
+  const { form, base, savedForm } = editor;
+  const [stored, setStored] = useState<StoredDraft[]>([]);
+  const read = useEffectEvent(() => kept.readOffers(savedForm));
+  useEffect(() => {
+    let isHere = true;
+    void read().then((found) => isHere && setStored(found));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+
+  const offers = stored.flatMap(({ key, read: found }): DraftOffer[] => {
+    if (found.kind !== 'draft') return [];
+    const resumed = resumeDraft(found.draft, savedForm, base === null);
+    return [{ key, draft: found.draft, partly: found.partly, resumed }];
+  });
+  const hasSomething = ({ draft, resumed, partly }: DraftOffer) =>
+    resumed.changes.length > 0 || draft.files.length > 0 || partly;
+  const done = offers.filter((offer) => !hasSomething(offer)).map(({ key }) => key);
+  const doneKeys = done.join('\n');
+  useEffect(() => {
+    // What has been saved in the meantime is nothing to go on with, now or later.
+    for (const key of doneKeys.split('\n')) if (key !== '') void removeDraft(key);
+  }, [doneKeys]);
+
+  const without = (key: string) => setStored((held) => held.filter((draft) => draft.key !== key));
+
+  return {
+    offer: offers.find(hasSomething) ?? null,
+    unreadable: stored.filter(({ read: found }) => found.kind === 'unreadable').map(({ key }) => key),
+    /** Puts it into the form, with what has been typed since on top. */
+    goOn: async ({ key, draft, resumed }: DraftOffer, asTheirs: readonly ListingPart[]) => {
+      const files = await filesOf(key, draft);
+      const chosen = takeTheirs(resumed.values, asTheirs, { base: draft.base, mine: draft.values, theirs: savedForm });
+      const values = keepTyped(chosen, savedForm, structuredClone(form.getValues()));
+      editor.resume(values, resumed.theirs);
+      onFiles(files);
+      await kept.keepNow(values, files);
+      await removeDraft(key);
+      without(key);
+    },
+    /** Throws it away; answers how to bring it back. */
+    discard: async (key: string): Promise<() => Promise<void>> => {
+      const thrown = stored.find((draft) => draft.key === key);
+      const files = thrown?.read.kind === 'draft' ? await filesOf(key, thrown.read.draft) : [];
+      without(key);
+      await removeDraft(key);
+      return async () => {
+        if (thrown) await writeDraft(key, thrown.record as object, files);
+        setStored(await kept.readOffers(savedForm));
+      };
+    },
+  };
+}
+
+async function filesOf(key: string, draft: ListingDraft): Promise<DraftFile[]> {
+  const byId = await readDraftFiles(key);
+  return draft.files.flatMap((named): DraftFile[] => {
+    const kept = byId.get(named.id);
+    return kept ? [{ ...named, file: new File([kept], named.name, { type: kept.type }) }] : [];
+  });
+}

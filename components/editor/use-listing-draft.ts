@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStaff } from '@/components/shell/staff-context';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { readDrafts, removeDraft, writeDraft, type DraftFile, type Kept } from '@/lib/browser/drafts/draft-store';
+import { readDraft, type ListingDraft, type ReadDraft } from '@/lib/rules/listings/listing-draft';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+
+const writeAfterMs = 250;
+
+interface DraftStart {
+  /** Null for a new listing. */
+  listingId: string | null;
+  /** What the typing started from. */
+  base: ListingFormValues;
+  values: ListingFormValues;
+  /** Chosen photos that are not uploaded yet. */
+  files: readonly DraftFile[];
+  dirty: boolean;
+}
+
+export type KeptDraft = ReturnType<typeof useListingDraft>;
+export type StoredDraft = { key: string; record: unknown; read: ReadDraft };
+
+/**
+ * Keeps what is typed and not saved in this browser, over a crash, a reload or a closed tab. Each opening of the page has a draft
+ * of its own, so that one that waits to be offered back, or another tab's, is never written over.
+ */
+export function useListingDraft({ listingId, base, values, files, dirty }: DraftStart) {
+  const staff = useStaff();
+  const keyStart = staff && listingDraftKeys(staff.id, listingId);
+  const [opening] = useState(() => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
+  const key = keyStart && `${keyStart}${opening}`;
+  const [kept, setKept] = useState<Kept>('all');
+  const editedAt = useRef(0);
+  const isWritten = useRef(false);
+  const isHandedOver = useRef(false);
+  const storedFiles = useRef(new Set<string>());
+  const content = dirty ? JSON.stringify([base, values, files.map(({ id, after }) => [id, after])]) : null;
+
+  async function write(typed: ListingFormValues, files: readonly DraftFile[]): Promise<void> {
+    if (!key || isHandedOver.current) return;
+    isWritten.current = true;
+    const fresh = files.filter(({ id }) => !storedFiles.current.has(id));
+    for (const { id } of fresh) storedFiles.current.add(id);
+    const draft = draftOf(editedAt.current, base, typed, files);
+    const done = await writeDraft(key, draft, fresh);
+    if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);
+    setKept(done);
+  }
+
+  const keep = useEffectEvent(() => {
+    if (dirty) void write(values, files);
+  });
+  const remove = useEffectEvent(() => {
+    if (!key || !isWritten.current) return;
+    isWritten.current = false;
+    storedFiles.current.clear();
+    void removeDraft(key);
+  });
+
+  useEffect(() => {
+    if (content === null) {
+      remove();
+      return undefined;
+    }
+    editedAt.current = Date.now();
+    const timer = setTimeout(() => keep(), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [content]);
+
+  useEffect(() => {
+    const listen = () => keep();
+    const hide = () => document.visibilityState === 'hidden' && keep();
+    addEventListener('pagehide', listen);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('pagehide', listen);
+      document.removeEventListener('visibilitychange', hide);
+      keep();
+    };
+  }, []);
+
+  return {
+    /** What of it the browser would not keep. */
+    unkept: dirty && kept !== 'all' ? (kept === 'text' ? ('files' as const) : ('text' as const)) : null,
+    /** What earlier openings of the page left behind, the latest first; what is too old is thrown away. */
+    readOffers: async (held: ListingFormValues): Promise<StoredDraft[]> => {
+      if (!keyStart) return [];
+      const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
+      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, held, Date.now()) }));
+      for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
+      return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));
+    },
+    /** Keeps these values and files at once. */
+    keepNow: async (typed: ListingFormValues, chosen: readonly DraftFile[]) => {
+      editedAt.current = Date.now();
+      await write(typed, chosen);
+    },
+    /** Gives these values and files to another person's drafts; answers whether the browser keeps all of it. */
+    handOver: async (staffId: string, typed: ListingFormValues, chosen: readonly DraftFile[]): Promise<boolean> => {
+      const draft = draftOf(Date.now(), base, typed, chosen);
+      const done = await writeDraft(`${listingDraftKeys(staffId, listingId)}${opening}`, draft, chosen);
+      isHandedOver.current = done === 'all';
+      if (done === 'all' && key) await removeDraft(key);
+      setKept(done);
+      return done === 'all';
+    },
+  };
+}
+
+function draftOf(
+  editedAt: number,
+  base: ListingFormValues,
+  values: ListingFormValues,
+  files: readonly DraftFile[],
+): ListingDraft {
+  const named = files.map(({ id, name, after, slot }) => ({ id, name, after, ...(slot && { slot }) }));
+  return { editedAt, base, values, files: named };
+}
+
+function editedAtOf({ read }: StoredDraft): number {
+  return read.kind === 'draft' ? read.draft.editedAt : 0;
+}

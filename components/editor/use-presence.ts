@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
+
+const nobody: readonly PresentColleague[] = [];
+
+/** Tells that this page has a listing open, and answers which colleagues have it open too; null tells nothing. */
+export function usePresence(listingId: string | null, editing: boolean): readonly PresentColleague[] {
+  const [others, setOthers] = useState(nobody);
+  const [tab] = useState(() => Math.random().toString(36).slice(2));
+  const path = listingId && `/api/listings/${listingId}/presence`;
+  const state = editing ? 'editing' : 'open';
+
+  async function beat(to: string, how: Beat['state']): Promise<void> {
+    if (document.visibilityState === 'hidden') return;
+    setOthers((await send(to, { tab, state: how })) ?? nobody);
+  }
+  const beatNow = useEffectEvent((to: string) => void beat(to, state));
+  const beatAs = useEffectEvent((to: string, how: Beat['state']) => void beat(to, how));
+  const leave = useEffectEvent((from: string) => void send(from, { tab, state: 'left' }));
+
+  useEffect(() => {
+    if (path === null) return undefined;
+    const timer = setTimeout(() => beatAs(path, state));
+    return () => clearTimeout(timer);
+  }, [path, state]);
+  useEffect(() => {
+    if (path === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = setInterval(() => beatNow(path), presenceMs.beat);
+    document.addEventListener('visibilitychange', () => beatNow(path), { signal });
+    addEventListener('pagehide', () => leave(path), { signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+      leave(path);
+    };
+  }, [path]);
+  return others;
+}
+
+/** Null where the server was not reached, or would not have it; nothing depends on it. */
+async function send(path: string, beat: Beat): Promise<PresentColleague[] | null> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(beat), keepalive: true });
+    return response.ok ? ((await response.json()) as { others: PresentColleague[] }).others : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Listing, ListingStatus } from '@/lib/contract';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { saveOutlook } from '@/lib/rules/listings/save-effect';
+import { messages } from '@/lib/i18n/messages';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorDialogs } from './editor-dialogs';
+import { useListingEditor } from './use-listing-editor';
+import { useSaveFlow } from './use-save-flow';
+
+const server = vi.hoisted(() => ({ pushed: [] as { body: { status: string } }[] }));
+vi.mock('@/lib/desk/listings/save-listing', () => ({
+  saveListing: async (input: (typeof server.pushed)[number]) => {
+    server.pushed.push(input);
+    return { ok: false, failure: { code: 'NETWORK', issues: [], requestId: null } };
+  },
+}));
+vi.mock('@/lib/desk/listings/take-off-market', () => ({ takeOffMarket: null }));
+vi.mock('@/lib/desk/history/undo-last', () => ({ undoLast: null }));
+
+interface EditorProps {
+  status: ListingStatus | null;
+  edited: Partial<ListingFormValues>;
+  mayPublish: boolean;
+}
+
+function listingWith(status: ListingStatus | null): Listing {
+  const object = { ...liveListing.object, status: 'active' as const };
+  return { ...liveListing, object, externalRef: 'KV7-01', status: status ?? 'draft' } as Listing;
+}
+
+function Editor({ status, edited, mayPublish }: EditorProps) {
+  const [listing] = useState(listingWith(status));
+  const values = { ...formFromListing(listing), reference: 'KV7-01', ...edited };
+  const editor = useListingEditor({
+    details: status === null ? null : { listing, blurPlaceholders: {}, sharedWith: {} },
+    startValues: values,
+    objects: [],
+    takenReferences: new Set<string>(),
+    amenityName: String,
+  });
+  const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });
+  const flow = useSaveFlow({ editor, outlook, disabled: false, dirty: true });
+  const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
+  return <EditorDialogs {...{ flow, guard }} changeCount={1} kept onDiscard={() => undefined} />;
+}
+
+async function pressSave(props: EditorProps) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <Editor {...props} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
+}
+
+beforeEach(() => {
+  server.pushed.length = 0;
+});
+afterEach(cleanup);
+
+it.each<[string, EditorProps, string[], boolean]>([
+  ['a ready draft stays a draft', { status: 'draft', edited: {}, mayPublish: true }, ['draft'], false],
+  ['a ready new listing becomes a draft', { status: null, edited: {}, mayPublish: true }, ['draft'], false],
+  ['an unpublished listing stays off', { status: 'unpublished', edited: {}, mayPublish: true }, ['draft'], false],
+  ['a live listing stays live', { status: 'published', edited: {}, mayPublish: true }, ['published'], false],
+  ['one that goes off asks first', { status: 'published', edited: { images: [] }, mayPublish: true }, [], true],
+  ['an editor may not take it off', { status: 'published', edited: { images: [] }, mayPublish: false }, [], false],
+])('Ctrl+S: %s', async (_name, props, statuses, asks) => {
+  await pressSave(props);
+  await vi.waitFor(() => {
+    expect(server.pushed.map(({ body }) => body.status)).toEqual(statuses);
+    expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
+  });
+});

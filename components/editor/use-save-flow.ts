@@ -1,0 +1,116 @@
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { focusField } from '@/components/form/field-id';
+import { listFaults } from '@/components/form/form-error-summary';
+import { useReceipt } from '@/components/receipts/use-receipt';
+import { useAnnounce } from '@/components/ui/announcer';
+import type { SaveIntent } from '@/lib/rules/listings/listing-form';
+import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
+import { targetOf } from './editor-fields';
+import type { PendingPhotos } from './editor-photos';
+import type { ListingEditorState } from './use-listing-editor';
+import { useSaveWords } from './use-save-words';
+
+interface FlowStart {
+  editor: ListingEditorState;
+  outlook: SaveOutlook;
+  disabled: boolean;
+  dirty: boolean;
+}
+
+export type SaveFlow = ReturnType<typeof useSaveFlow>;
+
+/** What lies between a press of the button and the push: faults first, then photos on their way, then the receipt in words. */
+export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
+  const t = useTranslations('editor');
+  const announce = useAnnounce();
+  const { show } = useReceipt();
+  const { effectWords, reasons } = useSaveWords(outlook);
+  const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
+  const [planPending, setPlanPending] = useState(false);
+  const [waitingFor, setWaitingFor] = useState<SaveIntent | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
+  const uploading = pending.uploading > 0 || planPending;
+
+  const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
+
+  async function push(intent: SaveIntent) {
+    tell(await editor.push(intent));
+  }
+
+  function whenValid(then: () => void) {
+    if (pending.failed > 0) {
+      announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+      focusField('images');
+      return;
+    }
+    void editor.form.handleSubmit(then, (errors) => {
+      const [first] = listFaults(errors);
+      // After the summary has taken the focus to be spoken.
+      if (first) setTimeout(() => focusField(targetOf(first.path)));
+    })();
+  }
+
+  function save({ intent, effect }: SaveChoice) {
+    if (effect === 'goesOff' && outlook.needsPublisher) announce(effectWords('goesOff'), 'assertive');
+    else whenValid(() => (uploading ? setWaitingFor(intent) : void push(intent)));
+  }
+
+  const pushWaiting = useEffectEvent((intent: SaveIntent) => {
+    setWaitingFor(null);
+    if (pending.failed === 0) void push(intent);
+    else announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+  });
+  useEffect(() => {
+    if (waitingFor === null || uploading) return undefined;
+    const timer = setTimeout(() => pushWaiting(waitingFor));
+    return () => clearTimeout(timer);
+  }, [waitingFor, uploading]);
+
+  /** Saves without a button, so it never publishes, and asks before it takes a listing off the market. */
+  function saveByKey() {
+    // A question is open; toasts are dialogs too, but no questions.
+    if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
+    if (editor.busy || waitingFor !== null) return;
+    if (!dirty && editor.base) announce(t('save.nothing'));
+    else if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
+    else save(outlook.keep);
+  }
+  const handleKey = useEffectEvent(saveByKey);
+  useEffect(() => {
+    if (disabled) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      handleKey();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [disabled]);
+
+  const effect = effectWords(outlook.primary.effect);
+  useEffect(() => {
+    if (dirty) announce(t('save.unsaved', { effect }));
+  }, [dirty, effect, announce, t]);
+
+  return {
+    pending,
+    setPending,
+    planPending,
+    setPlanPending,
+    waiting: waitingFor !== null,
+    stopWaiting: () => setWaitingFor(null),
+    save,
+    saveByKey,
+    saveOver: async () => tell(await editor.pushOver()),
+    retry: async () => tell(await editor.retry()),
+    takeOff: async () => tell(await editor.takeOff()),
+    reasons,
+    asking,
+    ask: setAsking,
+    stopAsking: () => setAsking(null),
+    confirmGoesOff: () => save(outlook.primary),
+  };
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import type { PublishBlocker } from '@/lib/contract';
+import type { SaveEffect, SaveOutlook } from '@/lib/rules/listings/save-effect';
+
+type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;
+
+/** What a save will do, as its button says it. */
+export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWordsInput) {
+  const t = useTranslations('editor.save');
+  const reasonOf: Record<PublishBlocker, () => string> = {
+    images: () => t('reasonImages', { count: photosMissing }),
+    price: () => t('reasonPrice'),
+    noticePeriod: () => t('reasonNotice'),
+    object: () => t('reasonObject'),
+  };
+  const reasons = blockers.map((blocker) => reasonOf[blocker]()).join(', ');
+  return {
+    reasons,
+    effectWords: (effect: SaveEffect) =>
+      t(effect === 'goesOff' && needsPublisher ? 'goesOffNeedsPublisher' : effect, { reasons }),
+  };
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { foldText } from '@/lib/format/fold-text';
+import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+
+export interface ComboboxItem {
+  value: string;
+  label: string;
+  description?: string;
+  /** More words to be found by. */
+  keywords?: string;
+  icon?: ReactNode;
+}
+
+/** How many of a long list are shown at once; typing narrows it. */
+export const comboboxLimit = 100;
+
+export function matchesComboboxItem(item: ComboboxItem, query: string): boolean {
+  const haystack = foldText(`${item.label} ${item.description ?? ''} ${item.keywords ?? ''}`);
+  return foldText(query)
+    .split(' ')
+    .every((word) => haystack.includes(word));
+}
+
+/** The kit's own buttons for screen readers are English only. */
+function nameDismissButtons(name: string): void {
+  for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', name);
+}
+
+/** The list under a Combobox or MultiCombobox. */
+export function ComboboxList({ loading = false, emptyText }: { loading?: boolean; emptyText?: ReactNode }) {
+  const t = useTranslations('ui');
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} collisionPadding={8} align="start" className="z-50 outline-none">
+        <Base.Popup
+          ref={(popup) => {
+            if (popup) nameDismissButtons(t('close'));
+          }}
+          className={popupStyles({
+            className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden',
+          })}
+        >
+          <Base.Status className="text-muted px-3.5 text-sm empty:hidden">
+            {loading ? <span className="block py-3">{t('searching')}</span> : null}
+          </Base.Status>
+          <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
+            {loading ? null : <span className="block py-3">{emptyText ?? t('noMatches')}</span>}
+          </Base.Empty>
+          <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
+            {(item: ComboboxItem) => (
+              <Base.Item key={item.value} value={item} className={popupItemStyles({ className: 'relative pr-8' })}>
+                {item.icon}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate">{item.label}</span>
+                  {item.description && <span className="text-muted block truncate text-xs">{item.description}</span>}
+                </span>
+                <Base.ItemIndicator className="absolute right-2.5">
+                  <Check className="text-accent" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

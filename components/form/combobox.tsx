@@ -1,0 +1,90 @@
+'use client';
+
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
+import { controlStyles } from '@/components/ui/control-styles';
+
+type InputParts = Pick<
+  ComponentProps<'input'>,
+  'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>;
+
+export type ComboboxProps = InputParts & {
+  /** Its name in words; a visible label points at `id` besides. */
+  label: string;
+  items: readonly ComboboxItem[];
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** Where the items are looked up elsewhere, by what is typed; they are then shown as they come. */
+  onSearch?: (query: string) => void;
+  loading?: boolean;
+  emptyText?: ReactNode;
+  clearable?: boolean;
+  disabled?: boolean;
+  size?: 'md' | 'sm';
+  className?: string;
+  ref?: ComponentProps<'input'>['ref'];
+};
+
+const iconStyles =
+  'flex size-6 items-center justify-center rounded text-muted transition-colors hover:bg-default hover:text-foreground data-popup-open:text-foreground';
+
+export function Combobox({
+  label,
+  items,
+  value,
+  onValueChange,
+  onSearch,
+  loading,
+  emptyText,
+  clearable = false,
+  disabled,
+  size,
+  className,
+  ...input
+}: ComboboxProps) {
+  const t = useTranslations('ui');
+  const chosen = items.find((item) => item.value === value) ?? (value === null ? null : { value, label: value });
+  return (
+    <Base.Root<ComboboxItem>
+      items={items}
+      value={chosen}
+      onValueChange={(next, details) => {
+        // Escape on a closed box would otherwise empty it.
+        if (details.reason === 'escape-key') details.cancel();
+        else onValueChange(next?.value ?? null);
+      }}
+      onInputValueChange={(query, details) => {
+        if (details.reason === 'input-change') onSearch?.(query);
+      }}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      filter={onSearch ? null : matchesComboboxItem}
+      limit={comboboxLimit}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Base.InputGroup
+        className={controlStyles({ size, className: `flex items-center gap-0.5 pr-1.5 pl-3 ${className ?? ''}` })}
+      >
+        <Base.Input
+          {...input}
+          aria-label={input.id ? undefined : label}
+          autoComplete="off"
+          className="disabled:text-muted h-full min-w-0 flex-1 truncate bg-transparent outline-none disabled:cursor-not-allowed"
+        />
+        {clearable && (
+          <Base.Clear aria-label={t('clearField', { label })} className={iconStyles}>
+            <X aria-hidden className="size-4" />
+          </Base.Clear>
+        )}
+        <Base.Trigger aria-label={t('openList', { label })} className={iconStyles}>
+          <ChevronDown aria-hidden className="size-4" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <ComboboxList loading={loading} emptyText={emptyText} />
+    </Base.Root>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { formatCalendarDay } from '@/lib/format/format-date-time';
+import { parseDate } from '@/lib/format/parse-date';
+import { Input, type InputProps } from '@/components/ui/input';
+
+export type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** `YYYY-MM-DD`, or null for none. */
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** Whether the text cannot be read as a date; what was typed stays, and the value stays as it was. */
+  onInvalidChange?: (invalid: boolean) => void;
+};
+
+/** A day as text in the reader's language, because the platform's own field follows the browser's. Enter or leaving applies it. */
+export function DateInput({ value, onValueChange, onInvalidChange, onBlur, onKeyDown, ...props }: DateInputProps) {
+  const t = useTranslations('ui');
+  const locale = useLocale();
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  // A value set from outside replaces what was being typed.
+  const text = typed?.value === value ? typed.text : value === null ? '' : formatCalendarDay(value, locale);
+
+  function apply(written: string) {
+    const parsed = parseDate(written, locale);
+    onInvalidChange?.(parsed.kind === 'invalid');
+    if (parsed.kind === 'invalid') return;
+    setTyped(null);
+    const next = parsed.kind === 'date' ? parsed.value : null;
+    if (next !== value) onValueChange(next);
+  }
+
+  return (
+    <Input
+      placeholder={t('dateExample')}
+      {...props}
+      type="text"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setTyped({ text: event.target.value, value });
+        if (event.target.value === '') apply('');
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(event.currentTarget.value);
+        onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        apply(event.target.value);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
+import { controlStyles } from '@/components/ui/control-styles';
+
+type InputParts = Pick<
+  ComponentProps<'input'>,
+  'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>;
+
+export type MultiComboboxProps = InputParts & {
+  /** Its name in words; a visible label points at `id` besides. */
+  label: string;
+  items: readonly ComboboxItem[];
+  value: readonly string[];
+  onValueChange: (value: string[]) => void;
+  emptyText?: ReactNode;
+  disabled?: boolean;
+  ref?: ComponentProps<'input'>['ref'];
+};
+
+/** Several of a catalogue, shown as chips in the order they were chosen. */
+export function MultiCombobox({
+  label,
+  items,
+  value,
+  onValueChange,
+  emptyText,
+  disabled,
+  placeholder,
+  ...input
+}: MultiComboboxProps) {
+  const t = useTranslations('ui');
+  const chosen = value.map((id) => items.find((item) => item.value === id) ?? { value: id, label: id });
+  return (
+    <Base.Root<ComboboxItem, true>
+      multiple
+      items={items}
+      value={chosen}
+      onValueChange={(next, details) => {
+        // Escape on a closed box would otherwise take every chip away.
+        if (details.reason === 'escape-key') details.cancel();
+        else onValueChange(next.map((item) => item.value));
+      }}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      filter={matchesComboboxItem}
+      limit={comboboxLimit}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Base.InputGroup className={controlStyles({ size: 'auto', className: 'min-h-10 cursor-text p-1 md:min-h-9' })}>
+        <Base.Chips
+          aria-label={chosen.length > 0 ? t('chosen', { count: chosen.length }) : undefined}
+          className="flex flex-wrap items-center gap-1"
+        >
+          {chosen.map((item) => (
+            <Base.Chip
+              key={item.value}
+              className="bg-default data-highlighted:bg-accent-soft data-highlighted:text-accent flex h-7 max-w-full cursor-default items-center gap-0.5 rounded pr-0.5 pl-2 text-sm outline-none md:text-xs md:font-medium forced-colors:border"
+            >
+              <span className="truncate">{item.label}</span>
+              <Base.ChipRemove
+                aria-label={t('removeChip', { label: item.label })}
+                className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded transition-colors"
+              >
+                <X aria-hidden className="size-3.5" />
+              </Base.ChipRemove>
+            </Base.Chip>
+          ))}
+          <Base.Input
+            {...input}
+            aria-label={input.id ? undefined : label}
+            placeholder={placeholder}
+            autoComplete="off"
+            className="h-7 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
+          />
+        </Base.Chips>
+      </Base.InputGroup>
+      <ComboboxList emptyText={emptyText} />
+    </Base.Root>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState } from 'react';
+import { formatNumber } from '@/lib/format/format-number';
+import { parseNumber, type Quantity } from '@/lib/format/parse-number';
+import type { Locale } from '@/lib/i18n/locales';
+import { Input, type InputProps } from '@/components/ui/input';
+
+/** A number, nothing, or the very text that could not be understood, so that it is neither lost nor taken for a number. */
+export type NumberInputValue = number | null | string;
+
+export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing'> & {
+  value: NumberInputValue;
+  onValueChange: (value: NumberInputValue) => void;
+  /** What it counts: decides which units may be pasted along with the number. */
+  quantity?: Quantity;
+  /** The unit after the number. */
+  unit?: string;
+};
+
+export function NumberInput({ value, onValueChange, quantity, unit, onBlur, ...props }: NumberInputProps) {
+  const locale = useLocale();
+  const [typed, setTyped] = useState<{ text: string; value: NumberInputValue } | null>(null);
+  // A value set from outside (a reset, an undo) replaces what was being typed.
+  const text = typed && Object.is(typed.value, value) ? typed.text : writtenOut(value, locale);
+
+  function take(next: string) {
+    const read = readNumber(next, locale, quantity);
+    setTyped({ text: next, value: read });
+    if (!Object.is(read, value)) onValueChange(read);
+  }
+
+  return (
+    <Input
+      {...props}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      trailing={unit}
+      onChange={(event) => take(event.target.value)}
+      onBlur={(event) => {
+        setTyped(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+function readNumber(text: string, locale: Locale, quantity: Quantity | undefined): NumberInputValue {
+  const parsed = parseNumber(text, locale, quantity);
+  if (parsed.kind === 'empty') return null;
+  return parsed.kind === 'number' ? parsed.value : text;
+}
+
+function writtenOut(value: NumberInputValue, locale: Locale): string {
+  return typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
+}

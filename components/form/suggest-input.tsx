@@ -1,0 +1,66 @@
+'use client';
+
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { useState, type ComponentProps } from 'react';
+import { foldText } from '@/lib/format/fold-text';
+import { controlStyles } from '@/components/ui/control-styles';
+import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+
+type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** What was written here before; anything else may be written too. */
+  suggestions: readonly string[];
+};
+
+const shownMax = 50;
+
+/** A text field that proposes what is known, and takes what is not. */
+export function SuggestInput({ value, onValueChange, suggestions, disabled, ...input }: SuggestInputProps) {
+  // What stands there already is no search: until something is typed, everything is proposed.
+  const [searching, setSearching] = useState(false);
+  return (
+    <Base.Root
+      items={suggestions}
+      value={value}
+      onValueChange={(next, details) => {
+        // Escape on a closed list would otherwise empty the field.
+        if (details.reason === 'escape-key') details.cancel();
+        else {
+          setSearching(details.reason === 'input-change');
+          onValueChange(next);
+        }
+      }}
+      onOpenChange={(open) => {
+        if (!open) setSearching(false);
+      }}
+      filter={searching ? matches : null}
+      limit={shownMax}
+      disabled={disabled}
+      openOnInputClick
+    >
+      <Base.Input {...input} className={controlStyles({ className: 'px-3' })} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} collisionPadding={8} align="start" className="z-50 outline-none">
+          <Base.Popup
+            className={popupStyles({
+              className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden data-empty:hidden',
+            })}
+          >
+            <Base.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
+              {(item: string) => (
+                <Base.Item key={item} value={item} className={popupItemStyles()}>
+                  <span className="min-w-0 truncate">{item}</span>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function matches(item: string, query: string): boolean {
+  return foldText(item).includes(foldText(query));
+}

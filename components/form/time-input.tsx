@@ -1,0 +1,31 @@
+'use client';
+
+import { parseHours } from '@/lib/format/parse-hours';
+import { cx } from 'tailwind-variants/lite';
+import { Input, type InputProps } from '@/components/ui/input';
+
+export type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+  /** `HH:MM`, an empty text, or the text that could not be understood. */
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** A time of day as text, since the platform's own shows AM and PM by the browser's language. */
+export function TimeInput({ value, onValueChange, onBlur, className, ...props }: TimeInputProps) {
+  return (
+    <Input
+      {...props}
+      type="text"
+      inputMode="text"
+      autoComplete="off"
+      value={value}
+      className={cx('w-19 text-center tabular-nums', className)}
+      onChange={(event) => onValueChange(event.target.value)}
+      onBlur={(event) => {
+        const parsed = parseHours(event.target.value);
+        if (parsed.kind === 'time' && parsed.value !== value) onValueChange(parsed.value);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Button } from '@/components/ui/button';
+import { Drawer } from '@/components/ui/drawer';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { historyQuery } from '@/lib/browser/activity/activity-query';
+import { EditorHistoryCompare } from './editor-history-compare';
+import { EditorHistoryVersion } from './editor-history-version';
+
+interface ListingHistoryProps {
+  listingId: string;
+  onClose: () => void;
+}
+
+/** Every version of a listing, beside the page: who, when, what came of it, what differs, and the way back. */
+export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
+  const t = useTranslations('history');
+  const query = useInfiniteQuery(historyQuery(listingId));
+  const { data, error, isFetching, refetch } = query;
+  const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} side="right" title={t('title')}>
+      {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className="grid gap-3" aria-busy>
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {data && versions.length === 0 && (
+        <EmptyState icon={<History />} title={t('empty')} description={t('emptyText')} level="h3" />
+      )}
+      {versions.length > 1 && <EditorHistoryCompare versions={versions} />}
+      {versions.length > 0 && (
+        <ol className="divide-separator -mx-5 divide-y">
+          {versions.map((version) => (
+            <EditorHistoryVersion key={version.act.id} version={version} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-3"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
+import { SearchInput } from '@/components/ui/search-input';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
+import { compareSv } from '@/lib/format/compare-sv';
+import { formatNumber } from '@/lib/format/format-number';
+
+interface LibraryFiltersProps {
+  rows: readonly InventoryRow[];
+  filter: LibraryFilter;
+  counts: Record<LibraryShow, number>;
+  onChange: (changes: Partial<LibraryFilter>) => void;
+}
+
+const typingMs = 120;
+
+export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFiltersProps) {
+  const t = useTranslations('library');
+  const locale = useLocale();
+  const [search, setSearch] = useTypedSearch(filter.search, (typed) => onChange({ search: typed }));
+  const buildings = [...new Map(rows.map((row) => [row.objectId, row])).values()]
+    .map(({ objectId, streetAddress, city }) => ({ value: objectId, label: streetAddress, description: city }))
+    .sort((a, b) => compareSv(a.label, b.label));
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
+        <SegmentedControl
+          aria-label={t('show')}
+          variant="plain"
+          className="max-w-none!"
+          value={filter.show}
+          onValueChange={(show) => onChange({ show })}
+          items={libraryShows.map((show) => ({
+            value: show,
+            label: t(`shows.${show}`),
+            count: formatNumber(counts[show], locale),
+          }))}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
+        <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
+        <Combobox
+          label={t('building')}
+          placeholder={t('everyBuilding')}
+          clearable
+          items={buildings}
+          value={filter.building}
+          onValueChange={(building) => onChange({ building })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is typed stands in the field at once, and in the address a moment later. */
+function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (search: string) => void] {
+  const [typed, setTyped] = useState(search);
+  const [told, setTold] = useState(search);
+  if (search !== told) {
+    setTold(search);
+    setTyped(search);
+  }
+  const tell = useEffectEvent((words: string) => {
+    if (words === search) return;
+    setTold(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => tell(typed), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}

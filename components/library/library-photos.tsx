@@ -1,0 +1,115 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Images, ImageOff, ListFilter } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { HeldLibrary } from '@/lib/rules/photos/photo-library';
+import { patrolQuery } from '@/lib/browser/photos/patrol-query';
+import { filterLibrary, libraryPhotos, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
+import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
+import { LibraryFilters } from './library-filters';
+import { LibraryGrid } from './library-grid';
+import type { LibraryAct } from './library-tile';
+import { useLibraryFilter } from './use-library-filter';
+
+const LibraryLightbox = dynamic(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
+const UsesDialog = dynamic(() => import('./uses-dialog').then((module) => module.UsesDialog));
+const RoomNameDialog = dynamic(() => import('@/components/photos/room-name-dialog').then((module) => module.RoomNameDialog));
+const ReplaceDialog = dynamic(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
+
+const noNames: PhotoNames = {};
+const noneBroken: string[] = [];
+
+/** The photos that the filters let through, and what is done with one of them. */
+export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: HeldLibrary['images'] }) {
+  const t = useTranslations('library');
+  const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
+  const { data: names = noNames } = useQuery(allPhotoNamesQuery);
+  const { data: patrol } = useQuery(patrolQuery);
+  const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
+  const notes = { names, broken: new Set(patrol?.broken ?? noneBroken) };
+  const all = libraryPhotos(rows, images);
+  // Keys come first: what is found follows when the browser has time.
+  const { photos, counts } = filterLibrary(all, useDeferredValue(filter), notes);
+  const chosen = act && all.find(({ url }) => url === act.url);
+  const close = () => setAct(null);
+
+  if (all.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Images />}
+          title={t('empty')}
+          description={t('emptyHint')}
+          actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <LibraryFilters rows={rows} filter={filter} counts={counts} onChange={setFilter} />
+      <output className="text-muted block text-xs tabular-nums">{t('count', { count: photos.length })}</output>
+      {photos.length === 0 && isFiltered ? (
+        <Card>
+          <NoPhotos isBroken={filter.show === 'broken' && patrol?.broken.length === 0} onClear={clearFilter} />
+        </Card>
+      ) : (
+        <LibraryGrid photos={photos} notes={notes} onAct={(kind, url) => setAct({ kind, url })} />
+      )}
+      {act?.kind === 'open' && (
+        <LibraryLightbox
+          photos={photos}
+          names={names}
+          url={act.url}
+          onShow={(url) => setAct({ kind: 'open', url })}
+          onClose={close}
+        />
+      )}
+      {chosen && (
+        <ChosenPhoto
+          photo={chosen}
+          act={act.kind}
+          notes={notes}
+          onAct={(kind) => setAct({ ...act, kind })}
+          {...{ close }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChosenPhotoProps {
+  photo: LibraryPhoto;
+  act: LibraryAct;
+  notes: { names: PhotoNames; broken: ReadonlySet<string> };
+  onAct: (act: LibraryAct) => void;
+  close: () => void;
+}
+
+function ChosenPhoto({ photo, act, notes: { names, broken }, onAct, close }: ChosenPhotoProps) {
+  const name = names[photo.url] ?? '';
+  if (act === 'uses')
+    return <UsesDialog photo={photo} name={name} isBroken={broken.has(photo.url)} onAct={onAct} onClose={close} />;
+  if (act === 'name') return <RoomNameDialog url={photo.url} name={name} onClose={close} />;
+  if (act === 'replace') return <ReplaceDialog photo={photo} onClose={close} />;
+  return null;
+}
+
+function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => void }) {
+  const t = useTranslations('library');
+  return (
+    <EmptyState
+      icon={isBroken ? <ImageOff /> : <ListFilter />}
+      title={t(isBroken ? 'noBroken' : 'noMatch')}
+      description={isBroken && t('noBrokenHint')}
+      actions={<Button onClick={onClear}>{t('clear')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { EllipsisVertical, ImageOff, List, Maximize2, Replace, Tag } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { cx } from 'tailwind-variants/lite';
+import { fieldId } from '@/components/form/field-id';
+import { useMay } from '@/components/shell/staff-context';
+import { ActionMenu } from '@/components/ui/action-menu';
+import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
+import { IconButton } from '@/components/ui/icon-button';
+import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
+import { BlurImage } from '@/components/photos/blur-image';
+
+/** What can be done with a photo of the library. */
+export type LibraryAct = 'open' | 'uses' | 'name' | 'replace';
+
+interface LibraryTileProps {
+  photo: LibraryPhoto;
+  /** Its place in the list, from 1, and how long that is. */
+  place: number;
+  total: number;
+  /** Where it stands in the list, and how wide. */
+  style: CSSProperties;
+  /** What its room is called, where anybody has said so. */
+  name: string | null;
+  blur: string | null;
+  isBroken: boolean;
+  onAct: (act: LibraryAct, url: string) => void;
+}
+
+const tileWidth = 240;
+const mark =
+  'flex h-6 items-center gap-1 rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border [&_svg]:size-3.5';
+
+export function LibraryTile({ photo, place, total, style, name, blur, isBroken, onAct }: LibraryTileProps) {
+  const t = useTranslations('library');
+  const mayEdit = useMay('edit');
+  const { url, uses } = photo;
+  const first = uses[0]!;
+  const placeWords = first.row.reference ?? rowAddress(first.row);
+  const called = name ?? t('photoOf', { place: placeWords, position: first.position });
+  const act = (kind: LibraryAct) => () => onAct(kind, url);
+  const entries: ActionMenuEntry[] = [
+    { label: t('actions.open'), icon: <Maximize2 />, onSelect: act('open') },
+    { label: t('actions.uses'), icon: <List />, onSelect: act('uses') },
+    ...(mayEdit
+      ? ([
+          { kind: 'separator' },
+          { label: t(name === null ? 'actions.name' : 'actions.rename'), icon: <Tag />, onSelect: act('name') },
+          { label: t('actions.replace'), icon: <Replace />, onSelect: act('replace') },
+        ] satisfies ActionMenuEntry[])
+      : []),
+  ];
+  return (
+    <li aria-setsize={total} aria-posinset={place} style={style} className="group/tile absolute top-0 left-0">
+      <div className="bg-default relative aspect-4/3 overflow-hidden rounded-lg after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10">
+        <button
+          type="button"
+          aria-label={t('open', { name: called })}
+          className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
+          onClick={act('open')}
+        >
+          <BlurImage src={url} width={tileWidth} blur={blur} alt="" className="size-full" />
+        </button>
+        <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">
+          {isBroken && (
+            <span className={cx(mark, 'bg-danger! text-danger-foreground')}>
+              <ImageOff aria-hidden /> {t('broken')}
+            </span>
+          )}
+          {uses.length > 1 && <span className={mark}>{t('uses', { count: uses.length })}</span>}
+        </div>
+        <div className="absolute top-1.5 right-1.5 opacity-0 transition-opacity duration-150 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
+          <ActionMenu
+            entries={entries}
+            trigger={
+              <IconButton label={t('menu', { name: called })} tooltip={false} variant="overlay">
+                <EllipsisVertical aria-hidden />
+              </IconButton>
+            }
+          />
+        </div>
+      </div>
+      <div className="flex h-12 min-w-0 flex-col justify-center text-xs">
+        <p className="truncate text-sm leading-5 font-medium">{name ?? rowAddress(first.row)}</p>
+        {uses.length === 1 ? (
+          <Use use={first} />
+        ) : (
+          <button
+            type="button"
+            aria-label={t('details', { name: called })}
+            className="text-muted hover:text-foreground min-h-6 truncate rounded-sm text-left underline-offset-2 hover:underline"
+            onClick={act('uses')}
+          >
+            {uses.map(({ row }) => row.reference ?? t('withoutReference')).join(', ')}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Use({ use: { row, position } }: { use: PhotoUse }) {
+  const t = useTranslations('library');
+  return (
+    <Link
+      href={photosOfListing(row.id)}
+      prefetch={false}
+      className="text-muted hover:text-foreground flex min-h-6 items-center rounded-sm underline-offset-2 hover:underline"
+    >
+      <span className="truncate">
+        {row.reference ?? t('withoutReference')} · {position === 1 ? t('cover') : t('position', { position })}
+      </span>
+    </Link>
+  );
+}
+
+/** Where the photos of a listing are put in order. */
+export function photosOfListing(id: string): Route {
+  return `/listings/${id}#${fieldId('images')}` as Route;
+}

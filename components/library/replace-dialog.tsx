@@ -1,0 +1,164 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, ImageUp } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { useRowPhotos } from '@/components/photos/use-row-photos';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Spinner } from '@/components/ui/spinner';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
+import { bringBackPhoto } from '@/lib/desk/photos/bring-back-photo';
+import { photoCopyQuery } from '@/lib/browser/photos/photo-copy-query';
+import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
+import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import { previewReplace } from '@/lib/desk/photos/preview-replace';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { BlurImage } from '@/components/photos/blur-image';
+import { useFailureText } from '@/components/photos/use-failure-text';
+
+/** Exchanges a photo for another one in every listing that shows it: chosen here, and carried out as a run with a preview. */
+export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {
+  const t = useTranslations('library.replace');
+  const common = useTranslations('common');
+  const errors = useTranslations('errors');
+  const failureText = useFailureText();
+  const locale = useLocale();
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useRowPhotos();
+  const { data: blurs } = useQuery(placeholdersQuery([photo.uses[0]!.row.id]));
+  const { data: copy } = useQuery(photoCopyQuery(photo.url));
+  const [broughtBack, setBroughtBack] = useState<{ url: string; blur: string } | null>(null);
+  const [busy, setBusy] = useState<'copy' | 'preview' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const uploaded = upload.photos.find(({ url }) => url !== null);
+  const next = broughtBack ?? (uploaded?.url ? { url: uploaded.url, blur: uploaded.blur } : null);
+  const fault = upload.failed[0];
+
+  function choose(files: FileList | null) {
+    const [file] = files ?? [];
+    if (!file) return;
+    setBroughtBack(null);
+    setFailure(null);
+    upload.clear();
+    upload.add([file]);
+  }
+
+  async function takeCopy() {
+    setBusy('copy');
+    setFailure(null);
+    const result = await callAction(bringBackPhoto, { url: photo.url });
+    setBusy(null);
+    if (result.ok) setBroughtBack(result.value);
+    else setFailure(result.failure);
+  }
+
+  async function preview() {
+    if (!next) return;
+    setBusy('preview');
+    const result = await callAction(previewReplace, { from: photo.url, to: next.url });
+    if (result.ok) return router.push(`/runs/${result.value.run.id}` as Route);
+    setBusy(null);
+    setFailure(result.failure);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && busy === null) onClose();
+      }}
+      title={t('title')}
+      description={t('text', { count: photo.uses.length })}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy !== null}>{common('cancel')}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={next === null || busy === 'copy'}
+            loading={busy === 'preview'}
+            onClick={() => void preview()}
+          >
+            {t('preview')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
+          <BlurImage
+            src={photo.url}
+            width={280}
+            blur={blurs?.[photo.url] ?? null}
+            alt={t('old')}
+            className="aspect-4/3 w-full rounded-lg"
+          />
+          <ArrowRight aria-hidden className="text-muted size-5" />
+          {next ? (
+            <BlurImage
+              src={next.url}
+              width={280}
+              blur={next.blur}
+              alt={t('next')}
+              className="aspect-4/3 w-full rounded-lg"
+            />
+          ) : (
+            <output className="border-field-border text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-lg border border-dashed px-2 text-center text-xs">
+              {upload.sending || busy === 'copy' ? (
+                <>
+                  <Spinner /> {t('sending')}
+                </>
+              ) : (
+                t('none')
+              )}
+            </output>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/*,.heic,.heif,.avif"
+            aria-label={t('input')}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = '';
+            }}
+          />
+          <Button disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
+            <ImageUp aria-hidden />
+            {t(next ? 'chooseOther' : 'choose')}
+          </Button>
+          {copy?.keptUntil && broughtBack === null && (
+            <Button loading={busy === 'copy'} disabled={upload.sending} onClick={() => void takeCopy()}>
+              {t('copy')}
+            </Button>
+          )}
+        </div>
+        {copy?.keptUntil && broughtBack === null && (
+          <p className="text-muted text-xs">{t('copyText', { date: formatDateTime(copy.keptUntil, locale) })}</p>
+        )}
+        {fault?.failure && (
+          <p role="alert" className="text-danger-text text-sm">
+            {fault.name}: {failureText(fault.failure)}
+          </p>
+        )}
+        {failure && (
+          <Banner tone="danger" live title={t('failed')}>
+            {errors(failure.code)}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Check, CircleAlert, CircleDashed } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { Spinner } from '@/components/ui/spinner';
+import { TextLink } from '@/components/ui/text-link';
+import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
+import type { DuplicateRow } from './use-duplicates';
+import { useFaultWords } from './use-fault-words';
+
+interface DuplicateRowsProps {
+  rows: readonly DuplicateRow[];
+  started: boolean;
+  faultOf: (reference: string) => NewReferenceFault | null;
+}
+
+/** Every listing that is to be made, by its reference, and what came of it. */
+export function EditorDuplicateRows({ rows, started, faultOf }: DuplicateRowsProps) {
+  const t = useTranslations('references.duplicate');
+  const made = rows.filter(({ state }) => state === 'made').length;
+  return (
+    <section aria-label={t('list')}>
+      {started && (
+        <output className="text-muted mb-2 block text-xs tabular-nums">
+          {t('progress', { made, count: rows.length })}
+        </output>
+      )}
+      <ul
+        className="border-separator divide-separator max-h-72 divide-y overflow-y-auto rounded-lg border"
+        tabIndex={-1}
+      >
+        {rows.map((row, index) => (
+          <Row key={index} row={row} started={started} fault={started ? null : faultOf(row.reference)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row, started, fault }: { row: DuplicateRow; started: boolean; fault: NewReferenceFault | null }) {
+  const t = useTranslations('references.duplicate');
+  const words = useTranslations('errors');
+  const faultWords = useFaultWords();
+  const { reference, state, id, failure } = row;
+  const isBad = fault !== null || state === 'failed';
+  return (
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2 text-sm">
+      <span
+        className={`shrink-0 [&>svg]:size-4 ${isBad ? 'text-danger-text' : state === 'made' ? 'text-success-text' : 'text-muted'}`}
+      >
+        {state === 'working' ? (
+          <Spinner />
+        ) : isBad ? (
+          <CircleAlert aria-hidden />
+        ) : state === 'made' ? (
+          <Check aria-hidden />
+        ) : (
+          <CircleDashed aria-hidden />
+        )}
+      </span>
+      <span className="min-w-0 font-mono break-all">{reference}</span>
+      <span className="text-muted ml-auto min-w-0 text-right text-xs text-pretty">
+        {fault && <span className="text-danger-text">{faultWords.ofReference(fault)}</span>}
+        {failure && <span className="text-danger-text">{words(failure.code)}</span>}
+        {started && state === 'waiting' && t('waiting')}
+        {state === 'working' && t('making')}
+        {state === 'made' && id && (
+          <TextLink href={`/listings/${id}` as Route} target="_blank" aria-label={t('open', { reference })}>
+            {t('made')}
+          </TextLink>
+        )}
+      </span>
+    </li>
+  );
+}

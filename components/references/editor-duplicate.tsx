@@ -1,0 +1,191 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Field } from '@/components/form/field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useAnnounce } from '@/components/ui/announcer';
+import { useToast } from '@/components/ui/toast';
+import type { Listing } from '@/lib/contract';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { patternOf, severalReferences } from '@/lib/rules/listings/several-references';
+import { EditorDuplicateRows } from './editor-duplicate-rows';
+import { ReferenceVerdict } from './reference-verdict';
+import { useDuplicates } from './use-duplicates';
+import { useFaultWords } from './use-fault-words';
+import { useSuggestedReference } from './use-suggested-reference';
+
+interface DuplicateProps {
+  listing: Listing;
+  /** Whether there is something typed that is not saved. */
+  dirty: boolean;
+  onClose: () => void;
+}
+
+const countMax = 50;
+
+/** One more listing like this, or a row of them, each held back under a reference of its own. */
+export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
+  const t = useTranslations('references.duplicate');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const announce = useAnnounce();
+  const toast = useToast();
+  const faultWords = useFaultWords();
+  const { suggestion, taken } = useSuggestedReference(listing);
+  const begin = patternOf(suggestion);
+  const [several, setSeveral] = useState(false);
+  const [typed, setTyped] = useState<{ reference?: string; pattern?: string; start?: string }>({});
+  const [count, setCount] = useState<NumberInputValue>(3);
+  const [tried, setTried] = useState(false);
+  const { rows, busy, make, stop } = useDuplicates(listing.id);
+  const id = useId();
+
+  const reference = typed.reference ?? suggestion;
+  const pattern = typed.pattern ?? begin.pattern;
+  const start = typed.start ?? begin.start;
+  const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= countMax;
+  const references = several ? severalReferences(pattern, start, isCount ? count : 0) : [reference];
+  const faulty = references.filter((each) => newReferenceFault(each, taken) !== null);
+  const started = rows.length > 0 && rows.map((row) => row.reference).join('\n') === references.join('\n');
+  const locked = busy || rows.some(({ state }) => state === 'made');
+  const left = rows.filter(({ state }) => state !== 'made').length;
+
+  async function submit() {
+    setTried(true);
+    if (!started && (references.length === 0 || faulty.length > 0)) {
+      announce(faulty.length > 0 ? t('fix', { count: faulty.length }) : t('countFault', { max: countMax }));
+      return;
+    }
+    // The inventory will know of those that are made, and suggest the next.
+    setTyped({ reference, pattern, start });
+    const made = await make(references);
+    const [only] = made;
+    if (several || only === undefined) return;
+    toast.success(t('madeOne', { reference }));
+    router.push(`/listings/${only.id}`);
+    onClose();
+  }
+
+  const oneFault = tried && !several && !started && faulty.length > 0 ? newReferenceFault(reference, taken) : null;
+  const text = { spellCheck: false, autoComplete: 'off', readOnly: locked } as const;
+  return (
+    <Dialog
+      open
+      dismissible={!busy}
+      onOpenChange={(open) => {
+        if (open) return;
+        stop();
+        onClose();
+      }}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          {busy && several ? (
+            <Button onClick={stop}>{t('stop')}</Button>
+          ) : (
+            <Button disabled={busy} onClick={onClose}>
+              {started && left === 0 ? t('close') : ui('cancel')}
+            </Button>
+          )}
+          {!started && (
+            <Button variant="primary" loading={busy} onClick={() => void submit()}>
+              {t('submit', { count: Math.max(1, references.length) })}
+            </Button>
+          )}
+          {started && left > 0 && (
+            <Button variant="primary" loading={busy} onClick={() => void submit()}>
+              {t('retry', { count: left })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
+        <SegmentedControl
+          aria-label={t('number')}
+          value={several ? 'several' : 'one'}
+          onValueChange={(value) => setSeveral(value === 'several')}
+          disabled={locked}
+          items={[
+            { value: 'one', label: t('one') },
+            { value: 'several', label: t('several') },
+          ]}
+        />
+        {!several ? (
+          <Field
+            id={`${id}-reference`}
+            label={t('reference')}
+            required
+            hint={!started && <ReferenceVerdict reference={reference} />}
+            error={oneFault && faultWords.ofReference(oneFault)}
+          >
+            {(aria) => (
+              <Input
+                {...aria}
+                {...text}
+                className="font-mono"
+                value={reference}
+                onChange={(event) => setTyped({ ...typed, reference: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : (
+          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
+            <Field id={`${id}-pattern`} label={t('pattern')} hint={t('patternHint')} className="max-sm:col-span-2">
+              {(aria) => (
+                <Input
+                  {...aria}
+                  {...text}
+                  className="font-mono"
+                  value={pattern}
+                  onChange={(event) => setTyped({ ...typed, pattern: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              id={`${id}-start`}
+              label={t('start')}
+              hint={t('startHint')}
+              error={severalReferences('x', start, 1).length === 0 && t('startFault')}
+            >
+              {(aria) => (
+                <Input
+                  {...aria}
+                  {...text}
+                  inputMode="numeric"
+                  className="font-mono"
+                  value={start}
+                  onChange={(event) => setTyped({ ...typed, start: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field id={`${id}-count`} label={t('count')} error={!isCount && t('countFault', { max: countMax })}>
+              {(aria) => <NumberInput {...aria} readOnly={locked} value={count} onValueChange={setCount} />}
+            </Field>
+          </div>
+        )}
+        {(several || started) && (
+          <EditorDuplicateRows
+            rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
+            started={started}
+            faultOf={(each) => newReferenceFault(each, taken)}
+          />
+        )}
+        {tried && several && !started && faulty.length > 0 && (
+          <Banner tone="danger" live>
+            {t('fix', { count: faulty.length })}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,184 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, CircleAlert, CircleDashed } from 'lucide-react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { useMay } from '@/components/shell/staff-context';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { RequestId } from '@/components/ui/request-id';
+import { TextLink } from '@/components/ui/text-link';
+import type { Listing } from '@/lib/contract';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { ReferenceVerdict } from './reference-verdict';
+import { useFaultWords } from './use-fault-words';
+import { useSuggestedReference } from './use-suggested-reference';
+
+const stepNames = ['copy', 'compare', 'takeOff'] as const;
+
+/** Gives a listing that has none a reference, step by step, and can go on where it broke off. */
+export function EditorGiveReference({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const t = useTranslations('references.give');
+  const references = useTranslations('references');
+  const editor = useTranslations('editor');
+  const ui = useTranslations('ui');
+  const router = useRouter();
+  const announce = useAnnounce();
+  const queryClient = useQueryClient();
+  const faultWords = useFaultWords();
+  const mayPublish = useMay('publish');
+  const { suggestion, taken, twin } = useSuggestedReference(listing);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tried, setTried] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [given, setGiven] = useState<GivenReference | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const reference = typed ?? suggestion;
+  // What an earlier try made under it is no other listing: the service tells those apart by their content.
+  const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
+  const fault = tried !== null && given?.copyId == null ? faultOf(reference) : null;
+  const done = given !== null && given.failure === null;
+  // The listing is read again once it is off, and the steps still tell what was done to a live one.
+  const [wasLive] = useState(listing.status === 'published');
+
+  async function give() {
+    setTried(reference);
+    if (given?.copyId == null && faultOf(reference)) return;
+    setFailure(null);
+    setTyped(reference);
+    setBusy(true);
+    const result = await callAction(giveReference, { id: listing.id, reference });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    setGiven(result.value);
+    setFailure(result.value.failure);
+    announce(result.value.failure ? t('failed') : t('done', { reference }));
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: listingQuery(listing.id).queryKey });
+  }
+
+  const action = done ? (
+    <Button variant="primary" onClick={() => given.copyId && router.push(`/listings/${given.copyId}`)}>
+      {t('open')}
+    </Button>
+  ) : (
+    <Button variant="primary" loading={busy} onClick={() => void give()}>
+      {t(failure ? 'retry' : 'submit')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      dismissible={!busy}
+      onOpenChange={(open) => !open && !busy && onClose()}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          <DialogClose>
+            <Button disabled={busy}>{ui(done ? 'close' : 'cancel')}</Button>
+          </DialogClose>
+          {(mayPublish || !wasLive) && action}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {wasLive && !mayPublish && <Banner tone="info">{t('needsPublisher')}</Banner>}
+        {given === null && twin && (
+          <Banner tone="warning">
+            {t('twin', { reference: twin.reference })}{' '}
+            <TextLink href={`/listings/${twin.id}` as Route} target="_blank">
+              {references('show')}
+            </TextLink>
+          </Banner>
+        )}
+        <Field
+          id="give-reference"
+          label={editor('fields.reference')}
+          required
+          hint={given === null && <ReferenceVerdict reference={reference} />}
+          error={fault && faultWords.ofReference(fault)}
+        >
+          {(aria) => (
+            <Input
+              {...aria}
+              className="font-mono"
+              spellCheck={false}
+              autoComplete="off"
+              value={reference}
+              readOnly={busy || Boolean(given?.copyId)}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <ol className="grid gap-3">
+          {stepNames.map((step) => (
+            <Step
+              key={step}
+              words={t(`steps.${step === 'takeOff' && !wasLive ? 'leftBehind' : step}`)}
+              result={given?.steps.find((taken) => taken.step === step) ?? null}
+              told={given !== null}
+            />
+          ))}
+        </ol>
+        {failure && <FailedBecause failure={failure} compared={given?.steps.at(-1)?.step === 'compare'} />}
+        {done && (
+          <Banner tone="success" live>
+            {t('done', { reference })}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type StepResult = GivenReference['steps'][number];
+
+function Step({ words, result, told }: { words: string; result: StepResult | null; told: boolean }) {
+  const t = useTranslations('references.give.outcome');
+  const outcome = result?.outcome ?? 'waiting';
+  const isDone = outcome === 'done' || outcome === 'already';
+  return (
+    <li className="flex gap-3 text-sm">
+      <span
+        className={`mt-0.5 shrink-0 [&>svg]:size-4 ${isDone ? 'text-success-text' : outcome === 'failed' ? 'text-danger-text' : 'text-muted'}`}
+      >
+        {isDone ? (
+          <Check aria-hidden />
+        ) : outcome === 'failed' ? (
+          <CircleAlert aria-hidden />
+        ) : (
+          <CircleDashed aria-hidden />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="text-pretty">{words}</span>
+        {told && <span className="text-muted block text-xs">{t(outcome)}</span>}
+        {result?.requestId && <RequestId id={result.requestId} />}
+      </span>
+    </li>
+  );
+}
+
+function FailedBecause({ failure, compared }: { failure: Failure; compared: boolean }) {
+  const t = useTranslations('references.give');
+  const words = useTranslations('errors');
+  const differs = failure.code === 'CHANGED_MEANWHILE' && compared;
+  return (
+    <Banner tone="danger" live title={differs ? undefined : words(failure.code)}>
+      {t(differs ? 'differs' : 'failed')}
+    </Banner>
+  );
+}

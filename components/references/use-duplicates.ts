@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { callAction } from '@/lib/browser/call-action';
+import type { Failure } from '@/lib/rules/failure';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { duplicateListing } from '@/lib/desk/listings/duplicate-listing';
+
+export type DuplicateRow = {
+  reference: string;
+  state: 'waiting' | 'working' | 'made' | 'failed';
+  id?: string;
+  failure?: Failure;
+};
+
+/** Makes duplicates one after another; done again it makes only those that are not there yet. */
+export function useDuplicates(listingId: string) {
+  const queryClient = useQueryClient();
+  const [rows, setRows] = useState<DuplicateRow[]>([]);
+  const [busy, setBusy] = useState(false);
+  const stopped = useRef(false);
+
+  async function make(references: readonly string[]): Promise<{ id: string }[]> {
+    stopped.current = false;
+    setBusy(true);
+    const again = rows.map((row) => row.reference).join('\n') === references.join('\n');
+    const now: DuplicateRow[] = again ? [...rows] : references.map((reference) => ({ reference, state: 'waiting' }));
+    const show = (index: number, row: DuplicateRow) => {
+      now[index] = row;
+      setRows([...now]);
+    };
+    for (const [index, { reference, state }] of now.entries()) {
+      if (state === 'made') continue;
+      if (stopped.current) break;
+      show(index, { reference, state: 'working' });
+      const tried = again && state === 'failed';
+      // One after another on purpose: each is told before the next begins, and it can be stopped in between.
+      const result = await callAction(duplicateListing, { id: listingId, reference, again: tried });
+      show(
+        index,
+        result.ok
+          ? { reference, state: 'made', id: result.value.listing.id }
+          : { reference, state: 'failed', failure: result.failure },
+      );
+    }
+    setBusy(false);
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    return now.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
+  }
+
+  return { rows, busy, make, stop: () => void (stopped.current = true) };
+}

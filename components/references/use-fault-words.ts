@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import { limits } from '@/lib/contract/limits';
+import type { Fault } from '@/lib/rules/listings/listing-faults';
+import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
+
+/** The sentence for what is wrong with a field. */
+export function useFaultWords() {
+  const t = useTranslations('editor');
+  return {
+    ofField: ({ key, values }: Fault) =>
+      t(`faults.${key}`, { max: 0, min: 0, name: '', number: 0, message: '', ...values }),
+    ofReference: (fault: NewReferenceFault) => t(`referenceFaults.${fault}`, { max: limits.referenceLengthMax }),
+  };
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
+import type { ActDetails, ActivityPage, HistoryPage } from '@/lib/desk/activity/read-activity';
+
+/** What was done, the newest first. */
+export function activityQuery(filter: ActFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams(formatActFilter(filter));
+      if (pageParam !== null) search.set('after', pageParam);
+      return readJson<ActivityPage>(`/api/activity?${search.toString()}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}
+
+/** One act with its bodies; what was done does not change, only what is found out about it. */
+export function actQuery(id: string) {
+  return queryOptions({
+    queryKey: ['activity', 'act', id],
+    queryFn: ({ signal }) => readJson<ActDetails>(`/api/activity/${encodeURIComponent(id)}`, signal),
+    staleTime: 0,
+  });
+}
+
+/** What was done to one listing. */
+export function historyQuery(listingId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['activity', 'listing', listingId],
+    queryFn: ({ pageParam, signal }) => {
+      const search = pageParam === null ? '' : `?after=${encodeURIComponent(pageParam)}`;
+      return readJson<HistoryPage>(`/api/history/${encodeURIComponent(listingId)}${search}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+}

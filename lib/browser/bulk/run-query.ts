@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import type { BulkRun, RowEffect, RowState, RunPage } from '@/lib/rules/bulk/bulk-run';
+
+/** Which rows of a run to show: all, those of one effect, or those of one state. */
+export type RowFilter = { effect?: RowEffect; state?: RowState };
+
+const pageLength = 100;
+const watchEveryMs = 1_500;
+
+/** A run and its rows, watched while it is at work. */
+export function runQuery(id: string, filter: RowFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['run', id, filter],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ limit: String(pageLength), ...filter });
+      if (pageParam !== null) search.set('after', String(pageParam));
+      return readJson<RunPage>(`/api/runs/${encodeURIComponent(id)}?${search.toString()}`, signal);
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.run.state === 'running' ? watchEveryMs : false),
+  });
+}
+
+/** The latest runs, newest first. */
+export const runsQuery = queryOptions({
+  queryKey: ['runs'],
+  queryFn: ({ signal }) => readJson<{ runs: BulkRun[] }>('/api/runs', signal),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.state === 'running') ? watchEveryMs : false),
+});

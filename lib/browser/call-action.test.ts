@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { callAction, callDoorAction } from './call-action';
+import { failureOf } from '@/lib/rules/failure';
+import { readPagePerson, setPagePerson } from '@/lib/rules/page-person';
+
+afterEach(() => setPagePerson(null));
+
+const echo = async (input: unknown) => ({ ok: true as const, value: input });
+
+it('an action is told whom the page was made for, and signing in is not', async () => {
+  setPagePerson('asa');
+  const result = await callAction(echo, { id: 1 });
+  expect(result.ok && readPagePerson(result.value)).toEqual({ pageOf: 'asa', asked: { id: 1 } });
+  expect(await callDoorAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
+});
+
+it('a page that is for nobody sends what it is given', async () => {
+  expect(await callAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
+});
+
+it.each<[string, unknown]>([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'pageOf'],
+  ['a list', [1]],
+  ['a body of its own', { id: 1 }],
+  ['a person that is no text', { pageOf: 1, asked: 2 }],
+])('an input without a person is left as it is: %s', (_, input) => {
+  expect(readPagePerson(input)).toEqual({ pageOf: null, asked: input });
+});
+
+it('a request that could not be made is a failure in words', async () => {
+  const away = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await callAction(away, null)).toEqual({ ok: false, failure: failureOf('NETWORK') });
+});

@@ -1,0 +1,29 @@
+import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 'next/navigation';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { asPagePerson } from '@/lib/rules/page-person';
+
+/**
+ * Calls a server action from the browser, in the name of the person the page was made for. What it throws becomes a failure in words: a page from before a deploy, no connection,
+ * or a fault nobody expected.
+ */
+export async function callAction<Value>(
+  action: (input: unknown) => Promise<ActionResult<Value>>,
+  input: unknown,
+): Promise<ActionResult<Value>> {
+  return callDoorAction(action, asPagePerson(input));
+}
+
+/** As `callAction`, for signing in, which is for whoever it is. */
+export async function callDoorAction<Value>(
+  action: (input: unknown) => Promise<ActionResult<Value>>,
+  input: unknown,
+): Promise<ActionResult<Value>> {
+  try {
+    return await action(input);
+  } catch (error) {
+    if (isUnrecognizedActionError(error)) return { ok: false, failure: failureOf('UNKNOWN_ACTION') };
+    // A browser throws a TypeError when a request could not be made; the server's own faults come as other errors.
+    const code = error instanceof TypeError ? 'NETWORK' : 'INTERNAL_SERVER_ERROR';
+    return { ok: false, failure: failureOf(code) };
+  }
+}

@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { draftKeysOf, listingDraftKeys, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
+import { draftKeys, moveDraft, readDraftFiles, readDrafts, removeDraft, writeDraft } from './draft-store';
+
+const draft = { editedAt: 1, values: { description: 'Ny' } };
+const file = (id: string) => ({ id, name: `${id}.jpg`, file: new File([id], `${id}.jpg`), after: null });
+const key = `${listingDraftKeys('asa', 'x')}tab`;
+
+it('keeps a draft with its files until it is removed', async () => {
+  expect(await writeDraft(key, draft, [file('a'), file('b')])).toBe('all');
+  // Written again without files that are kept already.
+  await writeDraft(key, draft);
+  expect(await readDrafts(draftKeysOf('asa'))).toEqual([{ key, record: draft }]);
+  expect(await readDrafts(draftKeysOf('as'))).toEqual([]);
+  const files = await readDraftFiles(key);
+  expect([...files.keys()]).toEqual(['a', 'b']);
+  expect(await files.get('b')!.text()).toBe('b');
+  await removeDraft(key);
+  expect(await draftKeys('')).toEqual([]);
+  expect((await readDraftFiles(key)).size).toBe(0);
+});
+
+it('of a listing that is gone becomes one of a new listing, with its files', async () => {
+  await writeDraft(key, draft, [file('a')]);
+  const moved = `${listingDraftKeys('asa', null)}tab`;
+  await moveDraft(key, moved);
+  expect(await draftKeys(draftKeysOf('asa'))).toEqual([moved]);
+  expect((await readDraftFiles(moved)).has('a')).toBe(true);
+  expect([listingIdOfKey(key), listingIdOfKey(moved)]).toEqual(['x', null]);
+  await removeDraft(moved);
+});

@@ -1,0 +1,134 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/draft-keys';
+
+const kept = createStore('vakant-drafts', 'drafts');
+
+/** A chosen photo or floor plan that is not uploaded yet, as a draft keeps it. */
+export type DraftFile = {
+  id: string;
+  name: string;
+  file: File;
+  /** The stored photo that it stands behind; null in front of all. */
+  after: string | null;
+  /** Left out for photos. */
+  slot?: 'floorPlan' | undefined;
+};
+
+/** What the browser kept of a draft: all of it, all but its files, or nothing. */
+export type Kept = 'all' | 'text' | 'nothing';
+
+/** Keeps a draft in this browser, with those of its files that are new. */
+export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<Kept> {
+  const text: [string, unknown] = [key, draft];
+  const withFiles = files.map(({ id, file }): [string, unknown] => [
+    fileKeysOf(key) + id,
+    file.slice(0, file.size, file.type),
+  ]);
+  if (await put([...withFiles, text])) return 'all';
+  return files.length > 0 && (await put([text])) ? 'text' : 'nothing';
+}
+
+/** Throws a draft away, with its files. */
+export async function removeDraft(key: string): Promise<void> {
+  const files = fileKeysOf(key);
+  await attempt(() =>
+    kept('readwrite', (store) => {
+      store.delete(key);
+      store.delete(IDBKeyRange.bound(files, `${files}\uffff`));
+      return promisifyRequest(store.transaction);
+    }),
+  );
+}
+
+/** Gives a draft another key, with its files. */
+export async function moveDraft(from: string, to: string): Promise<void> {
+  const [draft] = (await readDrafts(from)).filter(({ key }) => key === from);
+  if (!draft) return;
+  const files = [...(await readDraftFiles(from))].map(([id, kept]): DraftFile => {
+    return { id, file: new File([kept], id, { type: kept.type }), name: id, after: null };
+  });
+  if ((await writeDraft(to, draft.record as object, files)) === 'all') await removeDraft(from);
+}
+
+/** The keys of the drafts that begin so. */
+export async function draftKeys(keyStart: string): Promise<string[]> {
+  await takeOverLegacy();
+  return (
+    ((await attempt(() => kept('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))))) as
+      string[] | null) ?? []
+  );
+}
+
+/** The drafts whose keys begin so, as they were kept: whatever version of the app it was. */
+export async function readDrafts(keyStart: string): Promise<{ key: string; record: unknown }[]> {
+  const keys = await draftKeys(keyStart);
+  const records = await attempt(() =>
+    kept('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))),
+  );
+  return keys.flatMap((key, index) => (records?.[index] === undefined ? [] : [{ key, record: records[index] }]));
+}
+
+/** The files of a draft, by their id in it. */
+export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
+  const start = fileKeysOf(key);
+  const found = await attempt(() =>
+    kept('readonly', (store) =>
+      Promise.all([
+        promisifyRequest(store.getAllKeys(from(start))),
+        promisifyRequest<unknown[]>(store.getAll(from(start))),
+      ]),
+    ),
+  );
+  const [keys, files] = found ?? [[], []];
+  return new Map(
+    keys.flatMap((name, index) => {
+      const file = files[index];
+      return file instanceof Blob ? [[(name as string).slice(start.length), file] as const] : [];
+    }),
+  );
+}
+
+function put(entries: readonly [string, unknown][]): Promise<boolean> {
+  return attempt(() =>
+    kept('readwrite', async (store) => {
+      for (const [key, value] of entries) store.put(value, key);
+      const written = promisifyRequest(store.transaction);
+      // A page that is going away is not there to end it.
+      store.transaction.commit();
+      await written;
+      return true;
+    }),
+  ).then((done) => done ?? false);
+}
+
+/** Null where the browser's storage is full, forbidden or not there. */
+async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}
+
+function from(keyStart: string): IDBKeyRange {
+  return IDBKeyRange.bound(keyStart, `${keyStart}\uffff`);
+}
+
+/** Drafts of the version before lay in another storage of the browser. */
+async function takeOverLegacy(): Promise<void> {
+  await attempt(async () => {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(legacyKeyPrefix));
+    for (const name of names) {
+      const key = draftKeyPrefix + name.slice(legacyKeyPrefix.length);
+      if (await put([[key, jsonOf(localStorage.getItem(name) ?? '')]])) localStorage.removeItem(name);
+    }
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

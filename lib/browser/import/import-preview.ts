@@ -1,0 +1,81 @@
+import type { Issue } from '@/lib/contract';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import type { BulkRow } from '@/lib/rules/bulk/bulk-run';
+import { columnsOfField, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
+import { isImportColumn, type ImportColumn } from '@/lib/rules/import/import-columns';
+import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
+import type { FileRow } from './read-rows';
+
+/** A row of the file with what the service's own rules say of it; `planned` is null where it names no listing. */
+export type PreviewRow = Pick<FileRow, 'number' | 'name' | 'faults'> & { planned: BulkRow | null };
+
+/** What the cells of a row say, and under which header; by what they are taken for. */
+export type RowCells = (row: number, column: ImportColumn) => Pick<ImportFault, 'header' | 'value'> | null;
+
+/** The rows to have judged: each listing once, with what can be read of it. */
+export function rowsToPreview(rows: readonly FileRow[]): { id: string; patch: ListingPatch; faulty: boolean }[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ id, patch, faults }) => {
+    if (id === null || seen.has(id)) return [];
+    seen.add(id);
+    return [{ id, patch, faulty: faults.length > 0 }];
+  });
+}
+
+/** Joins the rows of a file with what was foreseen for their listings, whose faults are named as the file's are. */
+export function joinPreview(
+  rows: readonly FileRow[],
+  planned: readonly BulkRow[],
+  cells: RowCells,
+  identifier: ImportColumn,
+): PreviewRow[] {
+  const byListing = new Map<string, BulkRow>(planned.map((row) => [row.listingId, row]));
+  return rows.map(({ number, name, id, patch, faults }) => {
+    const row = (id !== null && byListing.get(id)) || null;
+    const foreseen = row === null ? [] : faultsOf(row, patch, identifier);
+    const told = foreseen.map(({ column, code }): ImportFault => {
+      const cell = column === null ? null : cells(number, column);
+      return { row: number, header: cell?.header ?? null, column, value: cell?.value ?? '', code };
+    });
+    return { number, name, planned: row, faults: [...faults, ...told] };
+  });
+}
+
+type Foreseen = { column: ImportColumn | null; code: FaultCode };
+
+function faultsOf({ effect, reason, issues }: BulkRow, patch: ListingPatch, identifier: ImportColumn): Foreseen[] {
+  if (effect !== 'cannot') return [];
+  switch (reason) {
+    case 'faulty':
+      return [];
+    case 'noReference':
+    case 'gone':
+      return [{ column: identifier, code: reason }];
+    case 'archivedBuilding':
+      return [{ column: patch.objectId === undefined ? identifier : 'building', code: reason }];
+    case 'unknownBuilding':
+      return [{ column: 'building', code: reason }];
+    case 'blocked':
+      return [{ column: 'status', code: reason }];
+    case 'dayPrice':
+      return (['noticePeriod', 'bindingPeriod'] as const)
+        .filter((column) => patch[column] !== undefined && patch[column] !== null)
+        .map((column) => ({ column, code: reason }));
+    default:
+      return issues.length === 0 ? [{ column: null, code: 'notPossible' }] : issues.map((issue) => ofIssue(issue));
+  }
+}
+
+const columnsOfIssue: Readonly<Record<string, readonly SheetColumnKey[]>> = {
+  ...columnsOfField,
+  status: ['status'],
+  objectId: ['building'],
+  assignedTo: ['assignedTo'],
+};
+
+function ofIssue({ path }: Issue): Foreseen {
+  // The file cannot say the labels themselves; it is the language that wants them.
+  if (path[0] === 'customAmenities') return { column: 'locale', code: 'missingLabels' };
+  const column = columnsOfIssue[String(path[0])]?.find(isImportColumn) ?? null;
+  return { column, code: 'notPossible' };
+}

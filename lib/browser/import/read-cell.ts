@@ -1,0 +1,170 @@
+import { hasAtMostTwoDecimals, limits, type Amenity } from '@/lib/contract';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import { plainText } from '@/lib/rules/sheets/neutralize-formula';
+import { foldText } from '@/lib/format/fold-text';
+import { parseNumber, type Quantity } from '@/lib/format/parse-number';
+import { locales, type Locale } from '@/lib/i18n/locales';
+import { readChoice, readYesNo } from './choice-words';
+import { clearableColumns, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
+import type { FaultCode } from '@/lib/rules/import/import-fault';
+import type { Cell } from './read-file';
+
+/** What a cell says: nothing, a change of the listing, or what is wrong with it. */
+export type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: string | number } | null;
+
+export type CellContext = {
+  /** How decimals are set off; null where numbers that could be read in two ways are not read. */
+  numberFormat: Locale | null;
+  /** Whether the file is a workbook, whose cells hold no more than 32,767 characters. */
+  isWorkbook: boolean;
+  /** The unit of the rent that the row is about, as far as is known. */
+  rentUnit: 'month' | 'day' | null;
+  /** Buildings by reference. */
+  buildings: ReadonlyMap<string, { id: string }>;
+  /** Ids by every name, in small letters without marks. */
+  amenities: ReadonlyMap<string, number>;
+};
+
+type FieldColumn = Exclude<ImportColumn, Identifier>;
+
+/** Where spreadsheet programs cut a text off. */
+const cellLengthMax = 32_767;
+
+const formulaErrors =
+  /^#(?:N\/A|SAKNAS!|REF!|REFERENS!|VALUE!|VÄRDEFEL!|VÄRDE!|DIV\/0!|DIVISION\/0!|NAME\?|NAMN\?|NUM!|OGILTIGT!|NULL!|SKÄRNING!|SPILL!|SPILLD!|CALC!)$/i;
+const writtenDate =
+  /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
+/** Reads one cell for what its column means. Blank keeps what is held, `-` empties it. */
+export function readCell(column: FieldColumn, cell: Cell, context: CellContext): CellReading {
+  const raw = cellText(cell);
+  if (raw.trim() === '') return null;
+  if (raw.trim() === '-') return clearableColumns.has(column) ? { patch: emptied(column) } : { code: 'cannotClear' };
+  if (cell instanceof Date) return { code: 'date' };
+  if (formulaErrors.test(raw.trim())) return { code: 'formulaError' };
+  const text = plainText(raw);
+  if (text.includes('\u0000') || !text.isWellFormed()) return { code: 'badCharacters' };
+  // A text file that was saved from a workbook has exactly this many; more than that was never in one.
+  if (context.isWorkbook ? raw.length >= cellLengthMax : raw.length === cellLengthMax)
+    return { code: 'cutOff', detail: cellLengthMax };
+  return column in numberRules
+    ? readNumber(column as NumberColumn, cell, text.trim(), context)
+    : readWords(column as WordColumn, text, context);
+}
+
+/** A cell as it is written; what only spreadsheet programs know is written as the interface would. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell);
+}
+
+type NumberRule = { min: number; max: number; kind: 'money' | 'area' | 'count' | 'months' };
+
+const numberRules = {
+  floorArea: { min: 0.01, max: limits.decimalMax, kind: 'area' },
+  workplaces: { min: 1, max: Number.MAX_SAFE_INTEGER, kind: 'count' },
+  rent: { min: 0, max: limits.decimalMax, kind: 'money' },
+  noticePeriod: { min: 0, max: limits.noticePeriodMonthsMax, kind: 'months' },
+  bindingPeriod: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax, kind: 'months' },
+} as const satisfies Partial<Record<FieldColumn, NumberRule>>;
+
+/** The columns that hold numbers. */
+export const numberColumns = Object.keys(numberRules) as readonly NumberColumn[];
+
+type NumberColumn = keyof typeof numberRules;
+type WordColumn = Exclude<FieldColumn, NumberColumn>;
+
+function readNumber(column: NumberColumn, cell: Cell, text: string, context: CellContext): CellReading {
+  const rule: NumberRule = numberRules[column];
+  // Spreadsheet programs reckon with 15 digits; the rest is what binary fractions leave behind.
+  const value = typeof cell === 'number' ? Number(cell.toPrecision(15)) : readText(text, rule, context);
+  if (typeof value !== 'number') return { code: value };
+  if (value < 0) return { code: 'negative' };
+  const isWhole = rule.kind === 'count' || rule.kind === 'months';
+  if (isWhole && !Number.isInteger(value)) return { code: 'notWhole' };
+  if (!isWhole && !hasAtMostTwoDecimals(value)) return { code: 'tooManyDecimals', detail: 2 };
+  if (value < rule.min) return { code: 'tooSmall', detail: rule.min };
+  if (value > rule.max) return { code: 'tooLarge', detail: rule.max };
+  return { patch: { [column === 'rent' ? 'amount' : column]: value } };
+}
+
+function readText(text: string, { kind }: NumberRule, { numberFormat, rentUnit }: CellContext): number | FaultCode {
+  if (writtenDate.test(text)) return 'date';
+  const quantity = quantityOf(kind, rentUnit);
+  const [sv, en] = locales.map((locale) => {
+    const parsed = parseNumber(text, locale, quantity);
+    return parsed.kind === 'number' ? parsed.value : null;
+  });
+  if (sv === null && en === null) return 'notANumber';
+  if (numberFormat === null) return sv !== null && sv === en ? sv! : 'ambiguousNumber';
+  return (numberFormat === 'sv' ? sv : en) ?? 'ambiguousNumber';
+}
+
+function quantityOf(kind: NumberRule['kind'], rentUnit: CellContext['rentUnit']): Quantity {
+  if (kind === 'money') return rentUnit === 'day' ? 'moneyPerDay' : 'moneyPerMonth';
+  return kind;
+}
+
+function readWords(column: WordColumn, text: string, context: CellContext): CellReading {
+  switch (column) {
+    case 'status': {
+      const status = readChoice('status', text);
+      return status === null ? { code: 'unknownChoice' } : { patch: { status } };
+    }
+    case 'type': {
+      const type = readChoice('type', text);
+      return type === null ? { code: 'unknownChoice' } : { patch: { type } };
+    }
+    case 'rentUnit': {
+      const unit = readChoice('rentUnit', text);
+      return unit === null ? { code: 'unknownChoice' } : { patch: { unit } };
+    }
+    case 'locale': {
+      const locale = readChoice('locale', text);
+      return locale === null ? { code: 'unknownChoice' } : { patch: { locale } };
+    }
+    case 'furnished': {
+      const furnished = readYesNo(text);
+      return furnished === null ? { code: 'notYesNo' } : { patch: { furnished } };
+    }
+    case 'building': {
+      const building = context.buildings.get(text) ?? context.buildings.get(text.trim());
+      return building ? { patch: { objectId: building.id } } : { code: 'unknownBuilding' };
+    }
+    case 'assignedTo': {
+      const email = text.trim();
+      return /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email) ? { patch: { assignedTo: email } } : { code: 'notAnEmail' };
+    }
+    case 'amenities':
+      return readAmenities(text, context.amenities);
+    case 'description':
+      return { patch: { description: text } };
+    default:
+      return column satisfies never;
+  }
+}
+
+/** The names by which files call what is in the catalogue: its number, its slug, its name in any language. */
+export function amenityNames(amenities: readonly Amenity[]): CellContext['amenities'] {
+  return new Map(
+    amenities.flatMap(({ id, slug, labels }) =>
+      [String(id), slug, ...Object.values(labels)].map((name) => [foldText(name), id]),
+    ),
+  );
+}
+
+function readAmenities(text: string, ids: CellContext['amenities']): CellReading {
+  const names = text.split(/[,;\n]/).map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  const unknown = given.find((name) => !ids.has(foldText(name)));
+  if (unknown !== undefined) return { code: 'unknownAmenity', detail: unknown };
+  const chosen = [...new Set(given.map((name) => ids.get(foldText(name))!))];
+  if (chosen.length > limits.amenityIdsMax) return { code: 'tooManyAmenities', detail: limits.amenityIdsMax };
+  return { patch: { amenityIds: chosen } };
+}
+
+function emptied(column: FieldColumn): ListingPatch {
+  if (column === 'rent') return { amount: null };
+  return column === 'amenities' ? { amenityIds: [] } : { [column]: null };
+}

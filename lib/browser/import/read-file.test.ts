@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { sheetColumnKeys } from '@/lib/rules/sheets/sheet-columns';
+import { locales } from '@/lib/i18n/locales';
+import { messages } from '@/lib/i18n/messages';
+import { choiceWords, readChoice, readYesNo } from './choice-words';
+import {
+  findHeaderRow,
+  guessIdentifier,
+  guessMapping,
+  knownHeader,
+  repeatedColumns,
+  rowsBelowHeaders,
+} from '@/lib/rules/import/guess-mapping';
+import { numberFormatOf } from './number-format';
+import { UnreadableFile } from '@/lib/rules/import/file-fault';
+import { readFile } from './read-file';
+import { topOfSheet } from './read-rows';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, mark: readonly number[]) => new Uint8Array([...mark, ...Buffer.from(text, 'utf16le')]);
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+describe('a text file', () => {
+  it.each([
+    ['UTF-8', utf8('Möblerad;Hyra\nJa;1'), 'utf-8', ';'],
+    ['UTF-8 with its mark', utf8('\ufeffMöblerad;Hyra\nJa;1'), 'utf-8', ';'],
+    ['UTF-16 with its mark', utf16('Möblerad\tHyra\nJa\t1', [0xff, 0xfe]), 'utf-16le', '\t'],
+    ['UTF-16 without it', utf16('Möblerad,Hyra\nJa,1', []), 'utf-16le', ','],
+    ['Windows-1252', latin1('Möblerad;Hyra\nJa;1'), 'windows-1252', ';'],
+    ['a first line that tells', utf8('sep=|\nMöblerad|Hyra\nJa|1'), 'utf-8', '|'],
+    ['an empty first line', utf8('\r\nMöblerad;Hyra\r\nJa;1'), 'utf-8', ';'],
+  ])('is read as it is written: %s', async (_name, file, encoding, delimiter) => {
+    const { sheets, form } = await readFile(file);
+    expect(form).toEqual({ encoding, delimiter });
+    const { rows, firstRow } = sheets[0]!;
+    const at = findHeaderRow(rows);
+    expect(rows.slice(at, at + 2)).toEqual([
+      ['Möblerad', 'Hyra'],
+      ['Ja', '1'],
+    ]);
+    expect(firstRow).toBe(_name.startsWith('a first') ? 2 : 1);
+  });
+
+  it('is read as asked for where it was taken for something else', async () => {
+    const file = bytes(...utf8('M'), 0x9a, ...utf8('blerad;x'));
+    expect((await readFile(file, { encoding: 'macintosh' })).sheets[0]!.rows[0]).toEqual(['Möblerad', 'x']);
+    const whole = await readFile(file, { encoding: 'macintosh', delimiter: ',' });
+    expect(whole.sheets[0]!.rows[0]).toEqual(['Möblerad;x']);
+  });
+
+  it('decimal commas below do not tell what stands between cells', async () => {
+    const { sheets } = await readFile(utf8('Ref;Hyra;Yta\nA;1,5;2,5\nB;3,5;4,5'));
+    expect(sheets[0]!.rows[1]).toEqual(['A', '1,5', '2,5']);
+  });
+
+  it.each([
+    ['its last line ends', 'Ref;Hyra\r\nA;1\r\nB;2\r\n'],
+    ['its last line does not end', 'Ref;Hyra\nA;1\nB;2'],
+    ['it has a title above and blank lines', 'Våra lokaler\n\nRef;Hyra\nA;1\n;\nB;2\n\n'],
+  ])('counts the rows below the headers, where %s', async (_name, text) => {
+    const sheet = topOfSheet((await readFile(utf8(text))).sheets[0]!);
+    expect(rowsBelowHeaders(sheet, findHeaderRow(sheet.top))).toBe(2);
+  });
+
+  it.each([
+    ['nothing', utf8(''), { code: 'empty' }],
+    ['blank lines', utf8(';;\n;;'), { code: 'empty' }],
+    ['an open quotation mark', utf8('Ref;Text\nA;"utan slut\nB;x'), { code: 'quotes', row: 2 }],
+    ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13), { code: 'notAFile' }],
+    ['a workbook of older Excel', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), { code: 'oldWorkbook' }],
+    ['a zip file that is no workbook', bytes(0x50, 0x4b, 3, 4, 0), { code: 'notAFile' }],
+    ['too many rows', utf8('Ref\n' + 'A\n'.repeat(10_050)), { code: 'tooManyRows', row: 10_052 }],
+  ])('says why it cannot be read: %s', async (_name, file, fault) => {
+    const error = await readFile(file).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(UnreadableFile);
+    expect((error as UnreadableFile).fault).toEqual(fault);
+  });
+});
+
+describe('columns', () => {
+  it.each(locales)('the headers and words of our own files in %s are known', (locale) => {
+    const { headers, choices, yes, no } = messages[locale].sheets;
+    expect(sheetColumnKeys.map((key) => knownHeader(headers[key]))).toEqual(sheetColumnKeys);
+    for (const column of ['status', 'type', 'rentUnit', 'locale'] as const) {
+      for (const [value, word] of Object.entries(choices[column])) {
+        const meant = value === 'unpublished' ? 'draft' : value;
+        expect(readChoice(column, word.toUpperCase())).toBe(meant);
+      }
+      expect(readChoice(column, 'något annat')).toBeNull();
+    }
+    expect([readYesNo(yes), readYesNo(no), readYesNo('kanske')]).toEqual([true, false, null]);
+  });
+
+  it('no word means two things', () => {
+    for (const choices of Object.values(choiceWords)) {
+      const words = Object.values<readonly string[]>(choices).flat();
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+
+  it.each([
+    [
+      ['Objektsnummer', 'Månadshyra', 'Kvm', 'Anteckning'],
+      ['reference', 'rent', 'floorArea', null],
+    ],
+    [
+      ['reference', 'Rent (SEK)', 'REFERENS'],
+      ['reference', 'rent', null],
+    ],
+    [
+      ['Ref', 'Hyra (kr/m²/år)', 'Ändrad'],
+      ['reference', null, null],
+    ],
+  ])('%j are guessed', (headers, mapping) => {
+    expect(guessMapping(headers)).toEqual(mapping);
+  });
+
+  it('two columns for one field are told, and the identifier that is filled in is taken', () => {
+    expect(repeatedColumns(['rent', null, 'rent', null])).toEqual(['rent']);
+    expect(
+      guessIdentifier(
+        ['reference', 'id'],
+        [
+          ['A', 'x'],
+          ['B', 'y'],
+        ],
+      ),
+    ).toBe('reference');
+    expect(
+      guessIdentifier(
+        ['reference', 'id'],
+        [
+          [null, 'x'],
+          ['B', 'y'],
+        ],
+      ),
+    ).toBe('id');
+    expect(guessIdentifier(['rent'], [])).toBeNull();
+  });
+});
+
+it.each([
+  [['12,5', '39 000'], 'sv'],
+  [['12.5'], 'en'],
+  [['1.234,50 kr'], 'sv'],
+  [['1,234.50'], 'en'],
+  [['1,234,567'], 'en'],
+  [['39.000', '12,500', '39 000'], null],
+  [['12,5', '12.5'], null],
+])('the numbers %j are of the format %s', (texts, format) => {
+  expect(numberFormatOf(texts)).toBe(format);
+});

@@ -1,0 +1,70 @@
+import Papa from 'papaparse';
+import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
+import { UnreadableFile } from '@/lib/rules/import/file-fault';
+import { decodeText, guessEncoding, type Encoding } from '@/lib/rules/import/decode-text';
+
+/** What a cell of a file holds; only workbooks have other than texts. */
+export type Cell = string | number | boolean | Date | null;
+
+/** One sheet; `firstRow` is the number that spreadsheet programs give its first row. */
+export type Sheet = { name: string; rows: Cell[][]; firstRow: number };
+
+export const delimiters = [';', ',', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** What was chosen, or found out, about how a text file is written. */
+export type TextForm = { encoding: Encoding; delimiter: Delimiter };
+
+export type FileContent = { sheets: Sheet[]; /** Null for a workbook. */ form: TextForm | null };
+
+/** Reads a file into sheets of cells: a workbook, or text in the form asked for, which is otherwise found out. Throws UnreadableFile. */
+export async function readFile(bytes: Uint8Array<ArrayBuffer>, form: Partial<TextForm> = {}): Promise<FileContent> {
+  // What older Excel wrote, and workbooks behind a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile({ code: 'oldWorkbook' });
+  const content = startsWith(bytes, [0x50, 0x4b]) ? await readWorkbook(bytes) : readText(bytes, form);
+  if (content.sheets.length === 0) throw new UnreadableFile({ code: 'empty' });
+  const [first] = content.sheets;
+  if (content.sheets.every(({ rows }) => rows.length > runRowsMax + 20)) {
+    throw new UnreadableFile({ code: 'tooManyRows', row: first!.rows.length });
+  }
+  return content;
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<FileContent> {
+  const { default: readXlsxFile } = await import('read-excel-file/web-worker');
+  try {
+    const sheets = await readXlsxFile(bytes.slice().buffer, { trim: false });
+    // The package declares the constructor of dates where it means a date.
+    const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][], firstRow: 1 }));
+    return { sheets: read.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null))), form: null };
+  } catch {
+    throw new UnreadableFile({ code: 'notAFile' });
+  }
+}
+
+function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
+  const encoding = asked.encoding ?? guessEncoding(bytes);
+  const text = decodeText(bytes, encoding);
+  // A text holds no such characters; pictures and programs do.
+  if (text.slice(0, 4_000).includes('\u0000')) throw new UnreadableFile({ code: 'notAFile' });
+  const told = /^sep=([;,|\t])\r?\n/i.exec(text);
+  const lines = told ? text.slice(told[0].length) : text;
+  const delimiter = asked.delimiter ?? (told?.[1] as Delimiter | undefined) ?? guessDelimiter(lines);
+  const { data, errors } = Papa.parse<string[]>(lines, { delimiter });
+  const firstRow = told ? 2 : 1;
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes) throw new UnreadableFile({ code: 'quotes', row: (quotes.row ?? 0) + firstRow });
+  const isEmpty = data.every((row) => row.every((cell) => cell.trim() === ''));
+  return { sheets: isEmpty ? [] : [{ name: '', rows: data, firstRow }], form: { encoding, delimiter } };
+}
+
+/** What stands most often between the headers; in the rows below a comma may be a decimal one. */
+function guessDelimiter(text: string): Delimiter {
+  const header = (/^\s*(?:"(?:[^"]|"")*"|[^"\n\r])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
+  const count = (delimiter: Delimiter) => header.split(delimiter).length;
+  return [...delimiters].sort((a, b) => count(b) - count(a))[0]!;
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}

@@ -1,0 +1,176 @@
+import { isUuid, limits, ListingId, codePoints, type Amenity, type PriceUnit } from '@/lib/contract';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import { plainText } from '@/lib/rules/sheets/neutralize-formula';
+import type { Locale } from '@/lib/i18n/locales';
+import { readChoice } from './choice-words';
+import { identifiers, type ColumnMapping, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
+import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
+import { numberFormatOf } from './number-format';
+import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
+import type { Cell, Sheet } from './read-file';
+
+/** What is known of the inventory that a file is held against. */
+export type KnownInventory = {
+  listings: readonly { id: string; reference: string | null; unit: PriceUnit }[];
+  buildings: readonly { id: string; reference: string | null }[];
+  amenities: readonly Amenity[];
+};
+
+/** How a file is to be read. */
+export type ReadingChoices = {
+  /** Which row holds the headers, from 0. */
+  headerRow: number;
+  mapping: ColumnMapping;
+  identifier: Identifier;
+  /** Null finds out by the numbers themselves. */
+  numberFormat: Locale | null;
+  isWorkbook: boolean;
+};
+
+/** A row of a file: which listing it means, what it would change, what is wrong with it. */
+export type FileRow = {
+  /** As spreadsheet programs number it, from 1. */
+  number: number;
+  /** What the file names the listing by. */
+  name: string;
+  id: ListingId | null;
+  patch: ListingPatch;
+  faults: ImportFault[];
+};
+
+type Table = { rows: readonly (readonly Cell[])[]; firstRow: number };
+type Named = Record<Identifier, Map<string, KnownInventory['listings'][number]>>;
+
+/** Reads the rows of a file into changes of listings. Nothing is guessed: what has no one meaning is a fault. */
+export function readRows(table: Table, choices: ReadingChoices, known: KnownInventory): FileRow[] {
+  const { headerRow, mapping } = choices;
+  const headers = (table.rows[headerRow] ?? []).map(cellText);
+  const body = table.rows.slice(headerRow + 1);
+  const numberFormat = choices.numberFormat ?? numberFormatOf(numberTexts(body, mapping));
+  const named: Named = {
+    reference: new Map(known.listings.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]]))),
+    id: new Map(known.listings.map((each) => [each.id, each])),
+  };
+  const context = {
+    numberFormat,
+    isWorkbook: choices.isWorkbook,
+    amenities: amenityNames(known.amenities),
+    buildings: new Map(known.buildings.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]]))),
+  };
+  const rows = body.flatMap((cells, at) => {
+    if (isBlankRow(cells)) return [];
+    return [readRow({ cells, number: table.firstRow + headerRow + 1 + at, headers, choices, named, context })];
+  });
+  return markRepeated(rows, headers, choices);
+}
+
+/** A sheet as the page needs to know it: its first rows, and how many have anything in them. */
+export type SheetTop = { name: string; rowCount: number; top: string[][] };
+
+const topLength = 40;
+
+export function topOfSheet({ name, rows }: Sheet): SheetTop {
+  return {
+    name,
+    rowCount: rows.filter((row) => !isBlankRow(row)).length,
+    top: rows.slice(0, topLength).map((row) => row.map(cellText)),
+  };
+}
+
+/** Text files often end with such a line. */
+function isBlankRow(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cellText(cell).trim() === '');
+}
+
+type RowToRead = {
+  cells: readonly Cell[];
+  number: number;
+  headers: readonly string[];
+  choices: ReadingChoices;
+  named: Named;
+  context: Omit<CellContext, 'rentUnit'>;
+};
+
+function readRow({ cells, number, headers, choices, named, context }: RowToRead): FileRow {
+  const { mapping, identifier } = choices;
+  const faults: ImportFault[] = [];
+  const complain = (at: number, code: FaultCode, detail?: string | number) => {
+    const value = cellText(cells[at] ?? null);
+    const place = { row: number, header: headers[at] ?? null, column: mapping[at] ?? null };
+    faults.push({ ...place, value, code, ...(detail !== undefined && { detail }) });
+  };
+  const cellOf = (column: ImportColumn) => cells[mapping.indexOf(column)] ?? null;
+  const listing = findListing({ cellOf, complain, identifier, mapping, named });
+  const rentUnit = readChoice('rentUnit', cellText(cellOf('rentUnit'))) ?? listing?.unit ?? null;
+  const patch: ListingPatch = {};
+  for (const [at, column] of mapping.entries()) {
+    if (column === null || column === 'reference' || column === 'id') continue;
+    const reading = readCell(column, cells[at] ?? null, { ...context, rentUnit });
+    if (reading === null) continue;
+    if ('code' in reading) complain(at, reading.code, reading.detail);
+    else Object.assign(patch, reading.patch);
+  }
+  const extra = cells.findIndex((cell, at) => at >= headers.length && cellText(cell).trim() !== '');
+  if (extra >= 0) complain(extra, 'extraCells');
+  return { number, name: nameOf(cellOf, identifier), id: listing ? ListingId.parse(listing.id) : null, patch, faults };
+}
+
+type Finding = {
+  cellOf: (column: ImportColumn) => Cell;
+  complain: (at: number, code: FaultCode, detail?: string | number) => void;
+  identifier: Identifier;
+  mapping: ColumnMapping;
+  named: Named;
+};
+
+/** The listing that a row names; where the file names it twice over, both must mean the same one. */
+function findListing({ cellOf, complain, identifier, mapping, named }: Finding) {
+  const at = mapping.indexOf(identifier);
+  const cell = cellOf(identifier);
+  const text = plainText(cellText(cell));
+  if (text.trim() === '') return complain(at, 'noIdentifier');
+  if (cell instanceof Date) return complain(at, 'date');
+  if (identifier === 'id' && !isUuid(text.trim())) return complain(at, 'notAnId');
+  const isTooLong = identifier === 'reference' && codePoints(text) > limits.referenceLengthMax;
+  if (isTooLong) return complain(at, 'tooLong', limits.referenceLengthMax);
+  const listing =
+    identifier === 'id'
+      ? named.id.get(text.trim().toLowerCase())
+      : (named.reference.get(text) ?? named.reference.get(text.trim()));
+  if (!listing) return complain(at, identifier === 'id' ? 'unknownId' : 'unknownReference');
+  const [other] = identifiers.filter((each) => each !== identifier);
+  const said = plainText(cellText(cellOf(other!)));
+  const held = other === 'id' ? listing.id : (listing.reference ?? '');
+  const isSame = other === 'id' ? said.trim().toLowerCase() === held : said === held || said.trim() === held.trim();
+  if (said.trim() !== '' && !isSame) {
+    complain(mapping.indexOf(other!), other === 'id' ? 'idDiffers' : 'referenceDiffers', held);
+  }
+  return listing;
+}
+
+function nameOf(cellOf: (column: ImportColumn) => Cell, identifier: Identifier): string {
+  return plainText(cellText(cellOf(identifier))).trim() || plainText(cellText(cellOf('reference'))).trim();
+}
+
+/** Of two rows for one listing neither is right before somebody says which. */
+function markRepeated(rows: FileRow[], headers: readonly string[], { mapping, identifier }: ReadingChoices): FileRow[] {
+  const byId = new Map<string, FileRow[]>();
+  for (const row of rows) if (row.id !== null) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
+  const at = mapping.indexOf(identifier);
+  for (const same of byId.values()) {
+    if (same.length === 1) continue;
+    for (const row of same) {
+      const other = same.find((each) => each !== row)!.number;
+      const place = { row: row.number, header: headers[at] ?? null, column: identifier, value: row.name };
+      row.faults.push({ ...place, code: 'repeated', detail: other });
+    }
+  }
+  return rows;
+}
+
+function* numberTexts(rows: Table['rows'], mapping: ColumnMapping): Iterable<string> {
+  const places = numberColumns.map((column) => mapping.indexOf(column)).filter((at) => at >= 0);
+  for (const row of rows) {
+    for (const at of places) if (typeof row[at] === 'string') yield row[at];
+  }
+}

@@ -1,0 +1,68 @@
+import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { packRows, unpackRows, type PackedRows } from '@/lib/rules/inventory/inventory-answer';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryState } from './inventory-state';
+
+/** Whose copy it is: a person's, of one organization at its service. */
+export type CopyOwner = { staffId: string; scope: string | null };
+
+type Copy = Pick<InventoryState, 'version'> & {
+  scope: string;
+  rows: PackedRows;
+  objects: Inventory['objects'];
+  checkedAt: number;
+  fullCrawl: Inventory['fullCrawl'];
+};
+
+const saveEveryMs = 30_000;
+let savedAt = 0;
+let opened: UseStore | null = null;
+
+function store(): UseStore {
+  opened ??= createStore('vakant-inventory', 'copies');
+  return opened;
+}
+
+/**
+ * What this browser kept of the inventory when its owner was last here; null where there is nothing, or storing is not possible.
+ * Copies of other people and organizations are dropped.
+ */
+export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<InventoryState | null> {
+  try {
+    const others = (await keys(store())).filter((key) => key !== staffId);
+    if (others.length > 0) await delMany(others, store());
+    const copy = await get<Copy>(staffId, store());
+    if (!copy || scope === null) return null;
+    if (copy.scope !== scope) {
+      await dropInventoryCopy();
+      return null;
+    }
+    const { version, objects, checkedAt, fullCrawl } = copy;
+    const rows = unpackRows(copy.rows);
+    const unconfirmed = { stale: false, staleBecause: null, kept: true, counting: null };
+    return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is known for the next visit, now and then, where the browser can; without it that visit only begins slower. */
+export async function saveInventoryCopy({ staffId }: CopyOwner, { scope, version, inventory }: InventoryState) {
+  const now = Date.now();
+  if (scope === null || inventory.counting !== null || now - savedAt < saveEveryMs) return;
+  savedAt = now;
+  const { objects, checkedAt, fullCrawl } = inventory;
+  const copy: Copy = { scope, version, rows: packRows(inventory.rows), objects, checkedAt, fullCrawl };
+  await set(staffId, copy, store()).catch(() => undefined);
+}
+
+/** Forgets everything that this browser kept of any inventory: at sign-out, and when the session turns out to have ended. */
+export async function dropInventoryCopy(): Promise<void> {
+  // A look at the lists that is under way would keep them again.
+  savedAt = Date.now();
+  try {
+    await delMany(await keys(store()), store());
+  } catch {
+    // Where nothing can be stored there is nothing to forget.
+  }
+}

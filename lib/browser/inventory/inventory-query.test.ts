@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { dropInventoryCopy, loadInventoryCopy, type CopyOwner } from './inventory-copy';
+import { inventoryQuery } from './inventory-query';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+
+const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
+const row = inventoryRow(exampleListingWith(1), null);
+
+let answers: ((since: string | null) => Response)[];
+let asked: (string | null)[];
+let hour = Date.parse('2026-11-20T12:00:00Z');
+
+// The server's answers, which a browser reads with its own fetch.
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  // Copies are kept no more often than now and then, and each test begins later.
+  hour += 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: hour });
+  vi.stubGlobal('fetch', (path: string) => {
+    const since = new URL(path, 'http://localhost').searchParams.get('since');
+    asked.push(since);
+    const next = answers.shift();
+    return next ? Promise.resolve(next(since)) : Promise.reject(new TypeError('fetch failed'));
+  });
+});
+
+afterEach(async () => {
+  await dropInventoryCopy();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function answer(more: Partial<InventoryAnswer> = {}): Response {
+  return Response.json({
+    scope: 'norrskar',
+    version: 'a.1',
+    whole: true,
+    rows: packRows([row]),
+    objects: [],
+    removedRows: [],
+    removedObjects: [],
+    checkedAt: 1,
+    stale: false,
+    staleBecause: null,
+    counting: null,
+    fullCrawl: { rows: null, failed: false, drift: null },
+    ...more,
+  } satisfies InventoryAnswer);
+}
+
+const unchanged = () => answer({ whole: false, rows: {} });
+const signedOut = () =>
+  Response.json(
+    { failure: { code: 'SIGNED_OUT', message: null, issues: [], reason: null, requestId: null } },
+    { status: 401 },
+  );
+
+/** A page as it is opened anew. */
+function openPage(owner: CopyOwner = asa) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryDefaults(inventoryQuery.queryKey, { meta: { copyOwner: owner } });
+  return {
+    client,
+    look: () => client.fetchQuery({ ...inventoryQuery, staleTime: 0 }),
+    shown: () => client.getQueryData(inventoryQuery.queryKey),
+  };
+}
+
+async function arrangeKept(): Promise<void> {
+  answers.push(() => answer());
+  await openPage().look();
+  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).not.toBeNull());
+}
+
+describe('a page that is opened again', () => {
+  it('shows at once what was kept, and asks only for what changed since', async () => {
+    await arrangeKept();
+    const page = openPage();
+    let shownFirst: unknown;
+    answers.push(() => {
+      shownFirst = page.shown();
+      return unchanged();
+    });
+    const inventory = await page.look();
+    expect(shownFirst).toMatchObject({ kept: true, rows: [row] });
+    expect(asked).toEqual([null, 'a.1']);
+    expect(inventory).toMatchObject({ kept: false, rows: [row] });
+  });
+
+  it('keeps showing it when the server cannot be reached', async () => {
+    await arrangeKept();
+    const page = openPage();
+    await expect(page.look()).rejects.toThrow('NETWORK');
+    expect(page.shown()).toMatchObject({ kept: true, rows: [row] });
+  });
+
+  it.each([
+    ['another person', { staffId: 'bo', scope: 'norrskar' }],
+    ['another organization', { staffId: 'asa', scope: 'other' }],
+  ])('by %s shows nothing of it, and nothing is left', async (_name, owner) => {
+    await arrangeKept();
+    const page = openPage(owner);
+    answers.push(() => {
+      expect(page.shown()).toBeUndefined();
+      return answer({ scope: owner.scope, rows: {} });
+    });
+    expect((await page.look()).rows).toEqual([]);
+    expect(asked).toEqual([null, null]);
+    expect(await loadInventoryCopy(asa)).toBeNull();
+  });
+});
+
+describe('at sign-out', () => {
+  it('nothing is left in the browser, nor put there by an answer that was under way', async () => {
+    await arrangeKept();
+    const page = openPage();
+    answers.push(unchanged);
+    const look = page.look();
+    await dropInventoryCopy();
+    await look;
+    expect(await loadInventoryCopy(asa)).toBeNull();
+  });
+
+  it('in another tab, what was kept goes when this one learns of it', async () => {
+    await arrangeKept();
+    const page = openPage();
+    answers.push(unchanged, signedOut);
+    await page.look();
+    await expect(page.look()).rejects.toThrow('SIGNED_OUT');
+    expect(await loadInventoryCopy(asa)).toBeNull();
+    expect(page.shown()?.rows).toEqual([row]);
+  });
+});
+
+it('what a page shows ahead of the server lasts until the next answer', async () => {
+  const page = openPage();
+  answers.push(() => answer(), unchanged);
+  await page.look();
+  page.client.setQueryData(inventoryQuery.queryKey, (held) => held && { ...held, rows: [{ ...row, city: 'Ahead' }] });
+  expect((await page.look()).rows).toEqual([row]);
+});
+
+it('works in a browser that stores nothing', async () => {
+  const { indexedDB } = globalThis;
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Not here.', 'SecurityError');
+    },
+  });
+  vi.resetModules();
+  const fresh = await import('./inventory-copy');
+  await fresh.saveInventoryCopy(asa, { scope: 'norrskar', version: 'a.1', inventory: { rows: [row] } as never });
+  expect(await fresh.loadInventoryCopy(asa)).toBeNull();
+  await fresh.dropInventoryCopy();
+  vi.stubGlobal('indexedDB', indexedDB);
+});

@@ -1,0 +1,50 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { takeAnswer, type InventoryState } from './inventory-state';
+
+const queryKey = ['inventory'] as const;
+
+/** What each client knows from the server; what pages write into the cache ahead of it lasts until the next answer. */
+const states = new WeakMap<QueryClient, InventoryState>();
+
+/** The whole inventory, kept in the browser: asked for once, and then only for what changed. */
+export const inventoryQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client, meta, signal }): Promise<Inventory> => {
+    const owner = meta?.copyOwner as CopyOwner | undefined;
+    const known = states.get(client) ?? (owner ? await showCopy(client, owner) : null);
+    const path = known ? `/api/inventory?since=${known.version}` : '/api/inventory';
+    const answer = await readJson<InventoryAnswer>(path, signal).catch(async (error: unknown) => {
+      if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') await dropInventoryCopy();
+      throw error;
+    });
+    signal.throwIfAborted();
+    const state = takeAnswer(known, answer);
+    states.set(client, state);
+    if (owner) void saveInventoryCopy(owner, state);
+    return state.inventory;
+  },
+  staleTime: 4_000,
+  // Answers already keep what did not change; comparing ten thousand rows once more would only cost.
+  structuralSharing: false,
+});
+
+/** Begins with what this browser kept, shown at once and marked as such until the server has spoken. */
+async function showCopy(client: QueryClient, owner: CopyOwner): Promise<InventoryState | null> {
+  const copy = await loadInventoryCopy(owner);
+  if (copy && !client.getQueryData(queryKey)) {
+    states.set(client, copy);
+    client.setQueryData(queryKey, copy.inventory);
+  }
+  return copy;
+}
+
+/** How often the inventory is looked at again, in milliseconds: oftener while somebody looks, and while it is counted. */
+export function inventoryPollMs(inventory: Inventory | undefined): number {
+  if (inventory && (inventory.counting !== null || inventory.fullCrawl.rows !== null)) return 1_500;
+  // It is asked for while a page is made on the server too.
+  return typeof document !== 'undefined' && document.hasFocus() ? 5_000 : 20_000;
+}

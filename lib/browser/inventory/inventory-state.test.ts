@@ -1,0 +1,153 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatInstant, type Listing } from '@/lib/contract';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { packRows, unpackRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { InventoryRecords } from '@/lib/desk/inventory/inventory-records';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { takeAnswer, type InventoryState } from './inventory-state';
+
+const noon = Date.parse('2026-11-20T12:00:00Z');
+const quiet = { rows: null, failed: false, drift: null };
+
+/** What the server tells: everything, or what changed since a version that is still its own. */
+function tell(records: InventoryRecords, epoch: string, since: string | null, more: Partial<InventoryAnswer> = {}) {
+  const [ofEpoch, seen] = since?.split('.') ?? [];
+  const whole = ofEpoch !== epoch;
+  const changes = records.changesSince(whole ? 0 : Number(seen));
+  const answer: InventoryAnswer = {
+    scope: 'norrskar',
+    version: `${epoch}.${records.version}`,
+    whole,
+    rows: packRows(changes.listings.map((listing) => inventoryRow(listing, null))),
+    objects: changes.objects,
+    removedRows: whole ? [] : changes.removedListings,
+    removedObjects: whole ? [] : changes.removedObjects,
+    checkedAt: noon,
+    stale: false,
+    staleBecause: null,
+    counting: null,
+    fullCrawl: quiet,
+    ...more,
+  };
+  // As it travels.
+  return JSON.parse(JSON.stringify(answer)) as InventoryAnswer;
+}
+
+function shown({ inventory }: InventoryState) {
+  const byId = <Item extends { id: string }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { rows: byId(inventory.rows), objects: byId(inventory.objects) };
+}
+
+function listing(number: number, changes: Partial<Listing> = {}): Listing {
+  return exampleListingWith(number, { updatedAt: formatInstant(noon + number), ...changes });
+}
+
+type Edit =
+  | { do: 'put'; number: number; area: number; pushed: boolean }
+  | { do: 'remove'; number: number }
+  | { do: 'objects'; numbers: number[]; archived: boolean }
+  | { do: 'look' }
+  | { do: 'restart' };
+
+const number = fc.integer({ min: 1, max: 6 });
+const edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('put' as const), number, area: fc.nat(3), pushed: fc.boolean() }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), number }) },
+    fc.record({ do: fc.constant('objects' as const), numbers: fc.uniqueArray(number), archived: fc.boolean() }),
+    { weight: 3, arbitrary: fc.constant({ do: 'look' as const }) },
+    fc.constant({ do: 'restart' as const }),
+  ),
+  { maxLength: 40 },
+);
+
+function apply(records: InventoryRecords, edit: Edit): void {
+  if (edit.do === 'put') {
+    const lastPushedAt = edit.pushed ? formatInstant(noon) : null;
+    records.take(listing(edit.number, { floorArea: edit.area, lastPushedAt }));
+  }
+  if (edit.do === 'remove') records.remove(listing(edit.number).id);
+  if (edit.do === 'objects') {
+    const status = edit.archived ? 'archived' : 'active';
+    records.takeObjects(edit.numbers.map((each) => exampleObjectWith(each, { status })));
+  }
+}
+
+describe('what a browser knows', () => {
+  it('after changes is what it would be told anew, whatever was edited and however often the server began again', () => {
+    fc.assert(
+      fc.property(edits, (steps) => {
+        const records = new InventoryRecords();
+        let epoch = 1;
+        let known = takeAnswer(null, tell(records, 'e1', null));
+        for (const step of [...steps, { do: 'look' } as const]) {
+          if (step.do === 'restart') epoch += 1;
+          apply(records, step);
+          if (step.do !== 'look') continue;
+          known = takeAnswer(known, tell(records, `e${epoch}`, known.version));
+          expect(shown(known)).toEqual(shown(takeAnswer(null, tell(records, `e${epoch}`, null))));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps every row that says nothing new as the same object, also when all was told anew', () => {
+    const records = new InventoryRecords();
+    for (const each of [1, 2, 3]) records.take(listing(each));
+    records.takeObjects([exampleObjectWith(1)]);
+    const first = takeAnswer(null, tell(records, 'a', null));
+    const same = takeAnswer(first, tell(records, 'a', first.version));
+    expect(same.inventory.rows).toBe(first.inventory.rows);
+    expect(same.inventory.objects).toBe(first.inventory.objects);
+    const restarted = takeAnswer(first, tell(records, 'b', first.version));
+    expect(restarted.version).not.toBe(first.version);
+    expect(restarted.inventory.rows).toBe(first.inventory.rows);
+    records.take(listing(2, { floorArea: 1 }));
+    const next = takeAnswer(restarted, tell(records, 'b', restarted.version));
+    const kept = next.inventory.rows.filter((row) => first.inventory.rows.includes(row));
+    expect([kept.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
+  });
+
+  it('of one organization is nothing to another', () => {
+    const records = new InventoryRecords();
+    records.take(listing(1));
+    const known = takeAnswer(null, tell(records, 'a', null));
+    const other = takeAnswer(known, tell(new InventoryRecords(), 'b', known.version, { scope: 'other' }));
+    expect(other.inventory.rows).toEqual([]);
+  });
+
+  it('is not given up for a server that has begun to count again', () => {
+    const records = new InventoryRecords();
+    for (const each of [1, 2]) records.take(listing(each));
+    const known = takeAnswer(null, tell(records, 'a', null));
+    const fresh = new InventoryRecords();
+    fresh.take(listing(1));
+    const during = takeAnswer(known, tell(fresh, 'b', known.version, { counting: 1 }));
+    expect([during.inventory.rows, during.inventory.counting]).toEqual([known.inventory.rows, null]);
+    fresh.take(listing(3));
+    const after = takeAnswer(during, tell(fresh, 'b', during.version));
+    expect(after.inventory.rows.map(({ reference }) => reference)).toEqual(['NS-1', 'NS-3']);
+  });
+
+  it('grows while it is counted', () => {
+    const records = new InventoryRecords();
+    records.take(listing(1));
+    const first = takeAnswer(null, tell(records, 'a', null, { counting: 1 }));
+    records.take(listing(2));
+    const second = takeAnswer(first, tell(records, 'a', first.version, { counting: 2 }));
+    expect([second.inventory.rows.length, second.inventory.counting]).toEqual([2, 2]);
+    expect(takeAnswer(second, tell(records, 'a', second.version)).inventory.counting).toBeNull();
+  });
+});
+
+it('rows read back as they were packed', () => {
+  const rows = [listing(1), listing(2, { lastPushedAt: null })].map((each) => inventoryRow(each, 'blur'));
+  expect(unpackRows(packRows(rows))).toEqual(rows);
+  expect(unpackRows(packRows([]))).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Amenity } from '@/lib/contract';
+import { readJson } from '@/lib/browser/read-json';
+import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+
+export const keyQuery = queryOptions({
+  queryKey: ['key'],
+  queryFn: ({ signal }) => readJson<KeyStatus>('/api/key', signal),
+  staleTime: 30_000,
+});
+
+/** The amenity catalogue, which hardly ever changes. */
+export const amenitiesQuery = queryOptions({
+  queryKey: ['amenities'],
+  queryFn: ({ signal }) => readJson<Amenity[]>('/api/amenities', signal),
+  staleTime: 3_600_000,
+});

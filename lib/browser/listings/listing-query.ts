@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import { listingKey, type ListingDetails } from '@/lib/rules/listings/listing-details';
+
+/** One listing with what the dashboard knows of its photos. A form on it is never overwritten by a refetch. */
+export function listingQuery(id: string) {
+  return queryOptions({
+    queryKey: listingKey(id),
+    queryFn: ({ signal }) => readJson<ListingDetails>(`/api/listings/${encodeURIComponent(id)}`, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

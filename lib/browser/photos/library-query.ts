@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
+import type { HeldLibrary } from '@/lib/rules/photos/photo-library';
+
+const queryKey = ['photo-library'] as const;
+
+/** All images of all listings: asked for once, then only for what changed, and given up soon after the page is left. */
+export const libraryQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<HeldLibrary> => {
+    const held = client.getQueryData<HeldLibrary>(queryKey) ?? null;
+    const path = held ? `/api/photos?since=${held.version}` : '/api/photos';
+    return takeLibrary(held, await readJson<LibraryAnswer>(path, signal));
+  },
+  staleTime: 4_000,
+  refetchInterval: 15_000,
+  gcTime: 60_000,
+  structuralSharing: false,
+});
+
+/** What is known after an answer; the same images where it says nothing new, so that nothing is drawn again. */
+export function takeLibrary(held: HeldLibrary | null, answer: LibraryAnswer): HeldLibrary {
+  const { version, whole, prefix, ids, removed } = answer;
+  if (held && !whole && ids.length === 0 && removed.length === 0) return { ...held, version };
+  const images = new Map(whole ? [] : held?.images);
+  for (const id of removed) images.delete(id);
+  for (const [index, id] of ids.entries()) {
+    images.set(
+      id,
+      answer.images[index]!.map((ending) => prefix + ending),
+    );
+  }
+  return { version, images };
+}

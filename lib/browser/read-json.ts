@@ -1,0 +1,56 @@
+import { failureOf, type Failure } from '@/lib/rules/failure';
+
+/** A failed read in the browser, carrying the failure the route handler answered. */
+export class ReadFailure extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+    this.name = 'ReadFailure';
+  }
+}
+
+/** Reads one of the dashboard's own route handlers from the browser. Throws ReadFailure. */
+export async function readJson<Value>(path: string, signal?: AbortSignal): Promise<Value> {
+  const body: unknown = await (
+    await reach(path, { signal, headers: { Accept: 'application/json' } })
+  )
+    .json()
+    .catch(() => null);
+  if (body === null) throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
+  return body as Value;
+}
+
+/** Asks one of the dashboard's own route handlers to do something that needs no words. Throws ReadFailure. */
+export async function postJson(path: string): Promise<void> {
+  await reach(path, { method: 'POST' });
+}
+
+export type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
+
+/** Reads a file that one of the dashboard's own route handlers makes. Throws ReadFailure. */
+export async function readFile(path: string): Promise<ReadFile> {
+  const response = await reach(path, {});
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
+  try {
+    return { content: await response.blob(), name };
+  } catch {
+    throw new ReadFailure(failureOf('NETWORK'));
+  }
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ReadFailure(failureOf('NETWORK'));
+  }
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => null);
+  throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
+}
+
+/** The failure in an answer of a route handler, or null where it carries none. */
+export function failureIn(body: unknown): Failure | null {
+  const isRecord = typeof body === 'object' && body !== null && 'failure' in body;
+  return isRecord ? (body.failure as Failure) : null;
+}

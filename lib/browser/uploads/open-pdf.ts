@@ -1,0 +1,78 @@
+import { limits } from '@/lib/contract';
+import { PdfDecoders } from './pdf-decoders';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+
+export type OpenPdf = {
+  pageCount: number;
+  /** Draws a page, from 1, at once, so that its longer edge has so many pixels. Throws UploadFault, and what the signal was aborted with. */
+  draw: (page: number, edge: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
+  /** As `draw`, one after the other. */
+  drawInTurn: OpenPdf['draw'];
+  close: () => void;
+};
+
+const pdfBytesMax = 200 * 1024 * 1024;
+const drawMsMax = 60_000;
+
+/** Opens a PDF in the browser; what reads it is loaded with the first. Nothing in it is run, and nothing is fetched for it. Throws UploadFault. */
+export async function openPdf(file: Blob): Promise<OpenPdf> {
+  if (file.size > pdfBytesMax) throw new UploadFault('PDF_BROKEN');
+  const { AnnotationMode, getDocument, PDFWorker } = await import('pdfjs-dist');
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port, verbosity: 0 });
+  const task = getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker,
+    verbosity: 0,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    WasmFactory: PdfDecoders,
+    maxImageSize: limits.imagePixelsMax,
+  });
+  const close = () => {
+    void task.destroy().finally(() => port.terminate());
+  };
+  const document = await task.promise.catch((error: unknown) => {
+    close();
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    throw new UploadFault(isLocked ? 'PDF_LOCKED' : 'PDF_BROKEN');
+  });
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function drawNow(number: number, edge: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+    signal.throwIfAborted();
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: edge / Math.max(width, height) });
+    const canvas = globalThis.document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(viewport.width));
+    canvas.height = Math.max(1, Math.round(viewport.height));
+    const drawing = page.render({ canvas, viewport, background: '#fff', annotationMode: AnnotationMode.DISABLE });
+    const stop = () => drawing.cancel();
+    const timer = setTimeout(stop, drawMsMax);
+    signal.addEventListener('abort', stop);
+    try {
+      await drawing.promise;
+      return canvas;
+    } catch {
+      signal.throwIfAborted();
+      throw new UploadFault('PDF_BROKEN');
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      page.cleanup();
+    }
+  }
+
+  return {
+    pageCount: document.numPages,
+    close,
+    draw: drawNow,
+    drawInTurn(...page) {
+      const drawn = last.then(() => drawNow(...page));
+      last = drawn.catch(() => undefined);
+      return drawn;
+    },
+  };
+}

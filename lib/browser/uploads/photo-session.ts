@@ -1,0 +1,102 @@
+import { readImageKind } from './image-kind';
+import {
+  isUnderWay,
+  photoListOf,
+  photoListReducer,
+  type ChosenFile,
+  type PhotoAction,
+  type PhotoList,
+  type TurnedAway,
+} from '@/lib/rules/uploads/photo-list';
+import { createPhotoPreviews } from './photo-previews';
+import { createUploadQueue, type UploadPorts } from './upload-queue';
+
+/** A chosen file; one that comes back from a draft brings its id and the stored photo it stands behind. */
+export type AddedFile = { file: File; id?: string; after?: string | null };
+
+/** The photos of one listing while they are worked on. It lives outside the page, so that uploads go on when another is shown. */
+export type PhotoSession = {
+  list: () => PhotoList;
+  subscribe: (listener: () => void) => () => void;
+  dispatch: (action: PhotoAction) => void;
+  add: (files: readonly AddedFile[]) => void;
+  fileOf: (id: string) => File | undefined;
+  /** Whether what the service reads goes as it is, from now on. */
+  sendOriginals: (original: boolean) => void;
+  /** What the form holds as the page is opened (again). */
+  join: (images: string[]) => void;
+  /** Whether something is still to come of it. */
+  isBusy: () => boolean;
+  end: () => void;
+};
+
+/** Begins with what a form holds. */
+export function createPhotoSession(images: string[], ports: UploadPorts): PhotoSession {
+  let list = photoListOf(images);
+  let base = images.join('\n');
+  let adding: Promise<void> = Promise.resolve();
+  let made = 0;
+  const started = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  const listeners = new Set<() => void>();
+  const previews = createPhotoPreviews();
+  let isOriginal = false;
+  const queue = createUploadQueue(dispatch, {
+    ...ports,
+    prepare: (file) => ports.prepare(file, isOriginal),
+  });
+
+  function dispatch(action: PhotoAction): void {
+    const next = photoListReducer(list, action);
+    if (next === list) return;
+    list = next;
+    previews.follow(list);
+    for (const listener of listeners) listener();
+    queue.follow(list.items);
+  }
+
+  async function addNow(added: readonly AddedFile[]): Promise<void> {
+    const kinds = await Promise.all(added.map(({ file }) => readImageKind(file).catch(() => null)));
+    const chosen: ChosenFile[] = [];
+    const turnedAway: TurnedAway[] = [];
+    for (const [index, { file, id = `${started}-${(made += 1)}`, after }] of added.entries()) {
+      const kind = kinds[index];
+      if (list.items.some((item) => item.id === id)) continue;
+      if (file.size === 0 || kind === null) turnedAway.push({ name: file.name, code: 'EMPTY_FILE' });
+      else if (kind === 'none') turnedAway.push({ name: file.name, code: 'NOT_AN_IMAGE' });
+      else {
+        queue.hold(id, file);
+        chosen.push({ id, name: file.name, previewUrl: previews.create(file), after });
+      }
+    }
+    dispatch({ type: 'add', files: chosen, turnedAway });
+  }
+
+  return {
+    list: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dispatch,
+    add(files) {
+      // One choice after the other, so that the order stays the order chosen.
+      adding = adding.then(() => addNow(files));
+    },
+    fileOf: queue.fileOf,
+    sendOriginals(original) {
+      isOriginal = original;
+    },
+    join(held) {
+      const now = held.join('\n');
+      if (now === base) return;
+      base = now;
+      const uploaded = list.items.flatMap(({ name, url }) => (name !== '' && url !== null ? [url] : []));
+      dispatch({ type: 'sync', urls: held, keep: uploaded.filter((url) => !held.includes(url)) });
+    },
+    isBusy: () => list.items.some((item) => isUnderWay(item) || item.state === 'failed'),
+    end() {
+      queue.stop();
+      previews.end();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readJson } from '@/lib/browser/read-json';
+import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import { askKnownPhotos } from './ask-known-photos';
+import { measureLine } from './line-speed';
+import { isUnderWay } from '@/lib/rules/uploads/photo-list';
+import { createPhotoSession, type PhotoSession } from './photo-session';
+import { preparedAtOnce, prepareWithHash } from './prepare-image';
+import { sendUpload } from './send-upload';
+import { createUploadLanes } from './upload-lanes';
+import type { UploadPorts } from './upload-queue';
+import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
+
+const pacePerMinute = 60;
+
+type Kept = { session: PhotoSession; unwatch: (() => void) | null };
+
+/** By listing; one without an id of its own lives and dies with its page. */
+const kept = new Map<string, Kept>();
+const line = measureLine();
+const lanes = createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: pacePerMinute });
+let isPaced = false;
+
+/** The photos of a listing as they were left, or begun with what its form holds. */
+export function photoSessionOf(listingId: string | null, images: string[]): PhotoSession {
+  return (listingId === null ? undefined : kept.get(listingId)?.session) ?? createPhotoSession(images, browserPorts());
+}
+
+/** The page of a listing is shown; answers what to do when it is left. `name` is how the listing is spoken of meanwhile. */
+export function showPhotoSession(listingId: string | null, name: string, session: PhotoSession): () => void {
+  if (listingId === null) return () => session.end();
+  kept.get(listingId)?.unwatch?.();
+  kept.set(listingId, { session, unwatch: null });
+  tellUploadsElsewhere(listingId, null);
+  return () => {
+    if (!session.isBusy()) {
+      kept.delete(listingId);
+      session.end();
+      return;
+    }
+    const total = session.list().items.filter((item) => isUnderWay(item) || item.state === 'failed').length;
+    const tell = () => {
+      const { items } = session.list();
+      const left = items.filter(isUnderWay).length;
+      const failed = items.filter(({ state }) => state === 'failed').length;
+      tellUploadsElsewhere(listingId, { name, total, left, failed });
+    };
+    kept.set(listingId, { session, unwatch: session.subscribe(tell) });
+    tell();
+  };
+}
+
+/** Ends whatever goes on: the person has signed out. */
+export function endPhotoSessions(): void {
+  for (const [listingId, { session, unwatch }] of kept) {
+    unwatch?.();
+    session.end();
+    tellUploadsElsewhere(listingId, null);
+  }
+  kept.clear();
+}
+
+function browserPorts(): UploadPorts {
+  return {
+    prepare: (file, original = false) => prepareWithHash(file, { original }),
+    prepareAtOnce: preparedAtOnce(),
+    send: (parts, options) => {
+      void takePace();
+      return sendUpload(parts, { ...options, target: 'images' });
+    },
+    lanes,
+    line,
+    findKnown: askKnownPhotos,
+  };
+}
+
+/** The key says how many uploads it may send; until that is known, what is usual. */
+async function takePace(): Promise<void> {
+  if (isPaced) return;
+  isPaced = true;
+  const status = await readJson<KeyStatus>('/api/key').catch(() => null);
+  if (status) lanes.pace(status.me.rateLimit.uploadsPerMinute);
+  else isPaced = false;
+}

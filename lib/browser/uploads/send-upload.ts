@@ -1,0 +1,65 @@
+import { uploadParts } from '@/lib/contract';
+import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
+import type { Sent } from './line-speed';
+import type { UploadTarget } from './upload-answer';
+import type { SentAnswer } from './upload-answer';
+
+export type UploadPart = {
+  blob: Blob;
+  name: string;
+  /** What tells the chosen file from others. */
+  hash?: string | null;
+};
+
+type SendOptions = {
+  target: UploadTarget;
+  /** Bytes of the files that have left the browser, about. */
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+};
+
+const paths = { images: '/api/uploads/images', floorPlan: '/api/uploads/floor-plan' } satisfies Record<
+  UploadTarget,
+  string
+>;
+
+/** Sends files from the browser in one request. Rejects only with what the signal was aborted with. */
+export function sendUpload(
+  parts: readonly UploadPart[],
+  { target, onProgress, signal }: SendOptions,
+): Promise<SentAnswer> {
+  const bytes = parts.reduce((sum, { blob }) => sum + blob.size, 0);
+  // Not fetch: it tells nothing of how far a body has come.
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const form = new FormData();
+    for (const { blob, name } of parts) form.append(uploadParts[target], blob, name);
+    const request = new XMLHttpRequest();
+    const startedAt = performance.now();
+    const sent: Sent = { bytes: 0, ms: 0 };
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (!lengthComputable || total === 0) return;
+      sent.bytes = (loaded / total) * bytes;
+      sent.ms = performance.now() - startedAt;
+      onProgress(sent.bytes);
+    });
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        retryAfter: request.getResponseHeader('Retry-After'),
+        sent,
+      }),
+    );
+    request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfter: null, sent }));
+    request.addEventListener('abort', () => reject(signal.reason as Error));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.open('POST', paths[target]);
+    if (parts.some(({ hash }) => hash)) {
+      request.setRequestHeader(photoHashesHeader, parts.map(({ hash }) => hash ?? '').join(','));
+    }
+    request.send(form);
+  });
+}

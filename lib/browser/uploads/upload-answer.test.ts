@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@/lib/rules/failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import { readAnswer, retryWait } from './upload-answer';
+
+const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  retryAfter,
+});
+const failed = (code: Parameters<typeof failureOf>[0]) => ({ failure: failureOf(code, { requestId: 'r-1' }) });
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof UploadFault) return error.failure.code;
+    throw error;
+  }
+  return undefined;
+}
+
+describe('an answer to an upload', () => {
+  it('gives the address and the placeholder of an image', () => {
+    const body = { data: [{ url: 'https://media.example/a', blurPlaceholder: 'abc' }] };
+    expect(readAnswer(answer(200, body), 'images')).toEqual({ url: 'https://media.example/a', blur: 'abc' });
+  });
+
+  it('gives the address of a floor plan', () => {
+    expect(readAnswer(answer(200, { url: 'https://media.example/p' }), 'floorPlan')).toEqual({
+      url: 'https://media.example/p',
+      blur: null,
+    });
+  });
+
+  it.each([
+    ['the failure it carries', answer(400, failed('BAD_REQUEST')), 'BAD_REQUEST'],
+    ['a size a proxy refused', answer(413, '<html>too large</html>'), 'PAYLOAD_TOO_LARGE'],
+    ['an empty list', answer(200, { data: [] }), 'UNREADABLE_ANSWER'],
+    ['a page of a proxy', answer(502, '<html>bad gateway</html>'), 'UNREADABLE_ANSWER'],
+    ['success without an address', answer(200, { data: [{}] }), 'UNREADABLE_ANSWER'],
+  ])('throws %s', (_, given, code) => {
+    expect(codeOf(() => readAnswer(given, 'images'))).toBe(code);
+  });
+
+  it('keeps the request id to report', () => {
+    expect(() => readAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 'images')).toThrow(
+      expect.objectContaining({ failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' } }),
+    );
+  });
+});
+
+it.each([
+  ['stands when it is good', answer(200, {}), 1, null],
+  ['stands when the file is bad', answer(400, failed('BAD_REQUEST')), 1, null],
+  ['waits as long as asked', answer(429, failed('TOO_MANY_REQUESTS'), '7'), 1, 7000],
+  ['waits a minute at most', answer(429, failed('TOO_MANY_REQUESTS'), '900'), 1, 60_000],
+  ['waits longer each time where nothing is asked', answer(502, failed('TOO_MANY_REQUESTS')), 3, 8000],
+  ['does not wait for a time it cannot read', answer(429, '', 'soon'), 1, 2000],
+  ['does not wait for a date that has passed', answer(429, '', 'Wed, 21 Oct 2020 07:28:00 GMT'), 1, 0],
+  ['tries a broken connection again', answer(0, ''), 2, 4000],
+  ['gives a broken connection up', answer(0, ''), 3, null],
+  ['tries a stumble again', answer(502, failed('INTERNAL_SERVER_ERROR')), 2, 4000],
+  ['gives a stumble up sooner', answer(502, failed('INTERNAL_SERVER_ERROR')), 3, null],
+  ['gives up in the end', answer(429, failed('TOO_MANY_REQUESTS'), '1'), 5, null],
+])('an answer %s', (_, given, attempt, wait) => {
+  expect(retryWait(given, attempt)).toBe(wait);
+});

@@ -1,0 +1,91 @@
+import type { Sent } from './line-speed';
+import { UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
+import { failureIn } from '@/lib/browser/read-json';
+import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+
+/** What came back; status 0 where nothing did. */
+export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
+
+export type Upload = { url: string; blur: string | null };
+export type UploadTarget = 'images' | 'floorPlan';
+
+/** What became of a request with several images. `bad` are the places of the files that the service names. */
+export type PackAnswer =
+  | { kind: 'stored'; uploads: Upload[] }
+  | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
+  | { kind: 'refused'; failure: UploadFailure; bad: number[]; mayBeTheFile: boolean };
+
+const attemptsMax = 5;
+const stumblesMax = 3;
+const backoffMs = 1000;
+const waitMsMax = 60_000;
+// Answers to what is in a request; everything else is about who asks.
+const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
+
+/** How long to wait before sending again, in milliseconds; null where the answer stands. */
+export function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
+  if (attempt >= attemptsMax || (status > 0 && status < 400)) return null;
+  const code = failureIn(parsed(text))?.code;
+  const isStumble = (status === 0 || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
+  if (status !== 429 && code !== 'TOO_MANY_REQUESTS' && !isStumble) return null;
+  return Math.min(waitMsMax, askedWait(retryAfter) ?? backoffMs * 2 ** attempt);
+}
+
+/** `Retry-After` may be seconds or a date. */
+function askedWait(retryAfter: string | null): number | null {
+  if (retryAfter === null) return null;
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+/** What the route handler answered to one file. Throws UploadFault. */
+export function readAnswer(answer: SentAnswer, target: UploadTarget): Upload {
+  const body = parsed(answer.text);
+  const { failure } = refusalOf(answer);
+  const isGood = answer.status >= 200 && answer.status < 300 && failureIn(body) === null;
+  if (isGood && target === 'floorPlan') {
+    const plan = UploadedFloorPlan.safeParse(body);
+    if (plan.success) return { url: plan.data.url, blur: null };
+  } else if (isGood) {
+    const [image] = UploadedImages.safeParse(body).data?.data ?? [];
+    if (image) return { url: image.url, blur: image.blurPlaceholder };
+  }
+  throw new UploadFault(failure.code, failure.requestId);
+}
+
+/** What the route handler answered to so many images, sent for the `attempt`th time. */
+export function readPackAnswer(answer: SentAnswer, count: number, attempt: number): PackAnswer {
+  const ms = retryWait(answer, attempt);
+  const { failure, bad } = refusalOf(answer);
+  const mayBeTheFile = aboutFiles.includes(failure.code);
+  if (ms !== null) return { kind: 'wait', ms, mayBeTheFile };
+  if (answer.status >= 200 && answer.status < 300) {
+    const images = UploadedImages.safeParse(parsed(answer.text)).data?.data;
+    if (images?.length === count) {
+      return { kind: 'stored', uploads: images.map(({ url, blurPlaceholder }) => ({ url, blur: blurPlaceholder })) };
+    }
+  }
+  return { kind: 'refused', failure, bad: bad.filter((index) => index < count), mayBeTheFile };
+}
+
+function refusalOf({ status, text }: SentAnswer): { failure: UploadFailure; bad: number[] } {
+  const failure = failureIn(parsed(text));
+  if (!failure) {
+    const code = status === 0 ? 'NETWORK' : status === 413 ? 'PAYLOAD_TOO_LARGE' : 'UNREADABLE_ANSWER';
+    return { failure: uploadFailureOf(code), bad: [] };
+  }
+  const places = failure.issues.flatMap(({ path: [part, index] }) =>
+    part === uploadParts.images && typeof index === 'number' ? [index] : [],
+  );
+  return { failure: uploadFailureOf(failure.code, failure.requestId), bad: [...new Set(places)] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

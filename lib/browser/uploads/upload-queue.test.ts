@@ -1,0 +1,336 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limits } from '@/lib/contract';
+import { failureOf } from '@/lib/rules/failure';
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
+import { measureLine, packBytesMax } from './line-speed';
+import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
+import type { SentAnswer } from './upload-answer';
+import { createUploadLanes } from './upload-lanes';
+import { createUploadQueue, type UploadPorts } from './upload-queue';
+
+type Request = { names: string[]; bytes: number; isStopped: boolean; end: (answer: SentAnswer) => Promise<void> };
+
+const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
+const url = (name: string) => `https://media.example/${name}`;
+const stored = (names: string[]): SentAnswer => ({
+  status: 200,
+  text: JSON.stringify({ data: names.map((name) => ({ url: url(name), blurPlaceholder: 'x' })) }),
+  retryAfter: null,
+});
+const refused = (status: number, code: Parameters<typeof failureOf>[0], ...bad: number[]): SentAnswer => ({
+  status,
+  text: JSON.stringify({
+    failure: failureOf(code, { issues: bad.map((index) => ({ path: ['files', index], message: 'Bad.' })) }),
+  }),
+  retryAfter: null,
+});
+
+/** A list, its queue, and requests that end when the test says so. Nothing waits longer than a turn. */
+type SetUp = {
+  atOnce?: number;
+  size?: number | ((name: string) => number);
+  /** What other listings show of a file, by its name. */
+  known?: Record<string, KnownPhoto[]>;
+  line?: UploadPorts['line'];
+};
+
+const fastLine = { packBytes: () => packBytesMax, requestsAtOnce: () => 2, learn: () => undefined };
+
+function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}) {
+  let list: PhotoList = photoListOf([]);
+  const requests: Request[] = [];
+  const closedFor: number[] = [];
+  const widen = atOnce === 1 ? { widen: () => undefined } : {};
+  const lanes = {
+    ...createUploadLanes({ atOnce, perMinute: 10_000 }),
+    ...widen,
+    close: (ms: number) => void closedFor.push(ms),
+  };
+  const act = (action: PhotoAction) => {
+    list = photoListReducer(list, action);
+    queue.follow(list.items);
+  };
+  const queue = createUploadQueue(act, {
+    prepare: (file) => Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') }),
+    prepareAtOnce: 2,
+    lanes,
+    line,
+    findKnown: (hash) => Promise.resolve(known[hash] ?? []),
+    send: (parts, { signal }) =>
+      new Promise((resolve, reject) => {
+        const request: Request = {
+          names: parts.map(({ name }) => name),
+          bytes: parts.reduce((sum, { blob }) => sum + blob.size, 0),
+          isStopped: false,
+          end: (answer) => {
+            resolve(answer);
+            return settle();
+          },
+        };
+        signal.addEventListener('abort', () => {
+          request.isStopped = true;
+          reject(new Error('stopped'));
+        });
+        requests.push(request);
+      }),
+  });
+  return {
+    act,
+    requests,
+    closedFor,
+    list: () => list,
+    names: () => requests.map(({ names }) => names.join(' ')),
+    async add(...names: string[]) {
+      for (const name of names) {
+        const bytes = typeof size === 'number' ? size : size(name);
+        // A large file by what it says of itself, so that the test does not hold its bytes.
+        const file = Object.defineProperty(new File(['x'], name), 'size', { value: bytes });
+        queue.hold(name, file);
+      }
+      act({ type: 'add', files: names.map((name) => ({ id: name, name, previewUrl: null })) });
+      await settle();
+      await settle();
+    },
+    stop: () => queue.stop(),
+  };
+}
+
+const letters = (count: number) => Array.from({ length: count }, (_, index) => `f${index + 1}`);
+const stateOf = (list: PhotoList) => Object.fromEntries(list.items.map(({ id, state }) => [id, state]));
+const shown = (list: PhotoList) => urlsOf(list).map((at) => at.replace('https://media.example/', ''));
+
+describe('requests', () => {
+  it('take eight files each, two at once, in the order shown', async () => {
+    const world = setUp();
+    await world.add(...letters(20));
+    expect(world.requests.map(({ names }) => names)).toEqual([letters(20).slice(0, 8), letters(20).slice(8, 16)]);
+    world.act({ type: 'move', ids: ['f20'], to: 0 });
+    await world.requests[1]!.end(stored(world.requests[1]!.names));
+    expect(world.names()[2]).toBe('f20 f17 f18 f19');
+    await world.requests[2]!.end(stored(world.requests[2]!.names));
+    await world.requests[0]!.end(stored(world.requests[0]!.names));
+    expect(shown(world.list())).toEqual(['f20', ...letters(19)]);
+  });
+
+  it('stay under the size that a broken connection may cost', async () => {
+    const world = setUp({ size: packBytesMax / 2 - 1 });
+    await world.add('a', 'b', 'c');
+    expect(world.names()).toEqual(['a b', 'c']);
+  });
+});
+
+describe('a slow line', () => {
+  const sent = (bytes: number, ms: number) => ({ bytes, ms });
+  const photo = 200 * 1024;
+
+  it('gets one photo in a request and one request at a time, a fast one more with every answer', async () => {
+    const slow = setUp({ atOnce: 1, size: photo, line: measureLine() });
+    await slow.add(...letters(6));
+    expect(slow.names()).toEqual(['f1']);
+    await slow.requests[0]!.end({ ...stored(['f1']), sent: sent(photo, 4_000) });
+    expect(slow.names()).toEqual(['f1', 'f2']);
+    await slow.requests[1]!.end({ ...stored(['f2']), sent: sent(photo, 4_000) });
+    expect(slow.names()).toEqual(['f1', 'f2', 'f3']);
+
+    const fast = setUp({ size: photo, line: measureLine() });
+    await fast.add(...letters(12));
+    expect(fast.names()[0]).toBe('f1');
+    for (const request of fast.requests.slice())
+      await request.end({ ...stored(request.names), sent: sent(request.bytes, 10) });
+    expect(Math.max(...fast.requests.map((request) => request.names.length))).toBe(limits.imageFilesPerRequestMax);
+  });
+
+  it.each([
+    ['nothing yet', [], 256 * 1024, 1],
+    ['75 kB a second', [sent(150_000, 2_000)], 150_000, 1],
+    ['1 MB a second', [sent(500_000, 500)], 2_000_000, 2],
+    [
+      'one that became slow',
+      [sent(500_000, 500), ...Array.from({ length: 8 }, () => sent(100_000, 2_000))],
+      107_422,
+      1,
+    ],
+    ['any speed', [sent(4_000_000, 0)], packBytesMax, 2],
+    ['what only filled buffers', [sent(60_000, 1)], 256 * 1024, 1],
+  ])('is known by %s', (_, samples, packBytes, atOnce) => {
+    const line = measureLine();
+    for (const sample of samples) line.learn(sample);
+    expect(Math.round(line.packBytes())).toBe(packBytes);
+    expect(line.requestsAtOnce()).toBe(atOnce);
+  });
+});
+
+describe('a file that another listing shows', () => {
+  const theirs = { url: url('theirs'), users: ['B-1'] };
+
+  it('is offered, and goes on its way meanwhile', async () => {
+    const world = setUp({ known: { a: [theirs] } });
+    await world.add('a', 'b');
+    expect(world.list().items.map(({ known }) => known)).toEqual([theirs, null]);
+    await world.requests[0]!.end(stored(['a', 'b']));
+    expect(shown(world.list())).toEqual(['a', 'b']);
+    world.act({ type: 'offer', id: 'a', known: null });
+    expect(world.list().items[0]!.known).toBeNull();
+  });
+
+  it('is taken from there, and nothing more is sent of it', async () => {
+    const world = setUp({ known: { a: [theirs] } });
+    await world.add('a');
+    world.act({ type: 'useKnown', id: 'a' });
+    expect(world.requests[0]!.isStopped).toBe(true);
+    expect(shown(world.list())).toEqual(['theirs']);
+    expect(world.list().items[0]).toMatchObject({ state: 'done', known: null });
+  });
+
+  it('is set aside where this one shows it too', async () => {
+    const world = setUp({ known: { a: [{ url: url('b'), users: ['B-1'] }] } });
+    await world.add('b');
+    await world.requests[0]!.end(stored(['b']));
+    await world.add('a');
+    expect(world.list().items[1]!.failure?.code).toBe('ALREADY_HERE');
+    world.act({ type: 'retry', ids: ['a'] });
+    await settle();
+    expect(world.names()).toEqual(['b', 'a']);
+  });
+});
+
+describe('a file that is refused', () => {
+  it('is set aside where the service names it, and the rest goes again', async () => {
+    const world = setUp();
+    await world.add('a', 'bad', 'c');
+    await world.requests[0]!.end(refused(400, 'BAD_REQUEST', 1));
+    expect(stateOf(world.list())).toEqual({ a: 'sending', bad: 'failed', c: 'sending' });
+    expect(world.names()).toEqual(['a bad c', 'a c']);
+    await world.requests[1]!.end(stored(['a', 'c']));
+    expect(shown(world.list())).toEqual(['a', 'c']);
+    world.act({ type: 'retry', ids: ['bad'] });
+    await settle();
+    await world.requests[2]!.end(stored(['bad']));
+    expect(shown(world.list())).toEqual(['a', 'bad', 'c']);
+  });
+
+  it('is found by sending each alone where the service names none', async () => {
+    const world = setUp({ atOnce: 1 });
+    await world.add('a', 'bad', 'c');
+    await world.requests[0]!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+    await world.requests[1]!.end(stored(['a']));
+    await world.requests[2]!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+    await world.requests[3]!.end(stored(['c']));
+    expect(world.names()).toEqual(['a bad c', 'a', 'bad', 'c']);
+    expect(stateOf(world.list())).toEqual({ a: 'done', bad: 'failed', c: 'done' });
+  });
+
+  it('is not looked for where the answer is about who asks', async () => {
+    const world = setUp();
+    await world.add('a', 'b');
+    await world.requests[0]!.end(refused(401, 'SIGNED_OUT'));
+    expect(stateOf(world.list())).toEqual({ a: 'failed', b: 'failed' });
+    expect(world.requests).toHaveLength(1);
+  });
+});
+
+it('waits as long as the service asks, and goes on', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
+  await world.requests[0]!.end({ ...refused(429, 'TOO_MANY_REQUESTS'), retryAfter: '7' });
+  expect(world.closedFor).toEqual([7000]);
+  expect(world.names()).toEqual(['a b', 'a b']);
+});
+
+it('sends again what a broken connection lost, and gives up in the end', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
+  for (const at of [0, 1, 2]) await world.requests[at]!.end({ status: 0, text: '', retryAfter: null });
+  expect(world.names()).toEqual(['a b', 'a b', 'a b']);
+  expect(world.list().items.map(({ failure }) => failure?.code)).toEqual(['NETWORK', 'NETWORK']);
+});
+
+it('stops a request when all of it is removed, and takes over its end when some is brought back', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
+  world.act({ type: 'remove', ids: ['a'] });
+  expect(world.requests[0]!.isStopped).toBe(false);
+  world.act({ type: 'restore' });
+  world.act({ type: 'remove', ids: ['b'] });
+  await world.requests[0]!.end(stored(['a', 'b']));
+  expect(shown(world.list())).toEqual(['a']);
+  world.act({ type: 'restore' });
+  expect(shown(world.list())).toEqual(['a', 'b']);
+  expect(world.requests).toHaveLength(1);
+
+  await world.add('c');
+  world.act({ type: 'remove', ids: ['c'] });
+  expect(world.requests[1]!.isStopped).toBe(true);
+});
+
+it('sets the same file aside, and sends it when it is asked for again', async () => {
+  const world = setUp();
+  await world.add('a', 'a copy', 'b');
+  expect(world.names()).toEqual(['a b']);
+  expect(world.list().items[1]?.failure?.code).toBe('ALREADY_HERE');
+  await world.requests[0]!.end(stored(['a', 'b']));
+  world.act({ type: 'retry', ids: ['a copy'] });
+  await settle();
+  await world.requests[1]!.end(stored(['a copy']));
+  expect(shown(world.list())).toEqual(['a', 'a copy', 'b']);
+});
+
+it('fails a file it does not have', async () => {
+  const world = setUp();
+  world.act({ type: 'add', files: [{ id: 'lost', name: 'lost', previewUrl: null }] });
+  await settle();
+  expect(world.list().items[0]?.failure?.code).toBe('EMPTY_FILE');
+});
+
+const runs = { numRuns: Number(process.env['UPLOAD_RUNS'] ?? 100) };
+const files = fc.array(
+  fc.record({
+    megabytes: fc.integer({ min: 1, max: 15 }),
+    fault: fc.constantFrom('none', 'none', 'none', 'named', 'unnamed', 'cut'),
+  }),
+  { minLength: 1, maxLength: limits.imagesMax },
+);
+
+it('whatever fails and in whatever order, ends with the good ones in the order chosen, each stored once', async () => {
+  await fc.assert(
+    fc.asyncProperty(files, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), async (chosen, choices) => {
+      const names = letters(chosen.length);
+      const of = (name: string) => chosen[names.indexOf(name)]!;
+      const world = setUp({ size: (name) => of(name).megabytes * 1024 * 1024 });
+      await world.add(...names);
+      await settle();
+      const times = new Map<string, number>();
+      const cut = new Set<string>();
+      const open = [...world.requests];
+      let seen = open.length;
+      for (let step = 0; open.length > 0; step += 1) {
+        const [request] = open.splice(choices[step % choices.length]! % open.length, 1);
+        const bad = request!.names.flatMap((name, index) => (of(name).fault === 'named' ? [index] : []));
+        const breaks = request!.names.filter((name) => of(name).fault === 'cut' && !cut.has(name));
+        for (const name of breaks) cut.add(name);
+        expect(request!.names.length).toBeLessThanOrEqual(limits.imageFilesPerRequestMax);
+        expect(request!.names.length === 1 || request!.bytes <= packBytesMax).toBe(true);
+        if (breaks.length > 0) await request!.end({ status: 0, text: '', retryAfter: null });
+        else if (bad.length > 0) await request!.end(refused(400, 'BAD_REQUEST', ...bad));
+        else if (request!.names.some((name) => of(name).fault === 'unnamed'))
+          await request!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+        else {
+          for (const name of request!.names) times.set(name, (times.get(name) ?? 0) + 1);
+          await request!.end(stored(request!.names));
+        }
+        open.push(...world.requests.slice(seen));
+        seen = world.requests.length;
+        expect(open.length).toBeLessThanOrEqual(2);
+      }
+      const isBad = (name: string) => ['named', 'unnamed'].includes(of(name).fault);
+      const good = names.filter((name) => !isBad(name));
+      // A connection cut three times for the same files is given up, and tried again by the person.
+      const lost = world.list().items.filter(({ failure }) => failure?.code === 'NETWORK');
+      expect(shown(world.list())).toEqual(good.filter((name) => lost.every(({ id }) => id !== name)));
+      expect([...times.values()].every((count) => count === 1)).toBe(true);
+      expect(world.list().items.every(({ state }) => state === 'done' || state === 'failed')).toBe(true);
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,250 @@
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
+import type { LineSpeed } from './line-speed';
+import { packFiles } from './pack-files';
+import type { PreparedImage } from './prepare-image';
+import { isUnderWay, type PhotoAction, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import type { UploadPart } from './send-upload';
+import type { SentAnswer } from './upload-answer';
+import { readPackAnswer, type Upload } from './upload-answer';
+import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import type { UploadLanes } from './upload-lanes';
+
+export type UploadPorts = {
+  /** Makes of a chosen file what is sent. Throws UploadFault. */
+  prepare: (file: File, original?: boolean) => Promise<PreparedImage>;
+  prepareAtOnce: number;
+  send: (
+    parts: UploadPart[],
+    options: { onProgress: (bytes: number) => void; signal: AbortSignal },
+  ) => Promise<SentAnswer>;
+  lanes: UploadLanes;
+  line: LineSpeed;
+  /** The photos of listings that the same file became before. */
+  findKnown: (hash: string) => Promise<KnownPhoto[]>;
+};
+
+export type UploadQueue = {
+  /** Keeps a file until it is uploaded. */
+  hold: (id: string, file: File) => void;
+  fileOf: (id: string) => File | undefined;
+  /** Starts what waits, first in the order shown, and stops what is gone. */
+  follow: (items: readonly PhotoItem[]) => void;
+  stop: () => void;
+};
+
+type Job = {
+  id: string;
+  file: File;
+  stage: 'waiting' | 'scaling' | 'asking' | 'ready' | 'sending';
+  /** What is sent, once it is made. */
+  blob: Blob | null;
+  attempt: number;
+  alone: boolean;
+};
+
+/**
+ * Prepares the files of a photo list and sends them, several in a request; the list itself says which, and in what order. What the
+ * service names as bad is set aside and the rest goes again; where it names none, each goes again alone.
+ */
+export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports: UploadPorts): UploadQueue {
+  const files = new Map<string, File>();
+  const jobs = new Map<string, Job>();
+  const sending = new Map<AbortController, Job[]>();
+  const stored = new Map<string, Upload>();
+  const hashes = new Map<string, string>();
+  const wantedTwice = new Set<string>();
+  let present: readonly PhotoItem[] = [];
+  let order: readonly string[] = [];
+  let isAsking = false;
+
+  const isCurrent = (job: Job) => jobs.get(job.id) === job;
+  const inOrder = (stage: Job['stage']) =>
+    order.flatMap((id) => {
+      const job = jobs.get(id);
+      return job?.stage === stage ? [job] : [];
+    });
+
+  function follow(items: readonly PhotoItem[]): void {
+    const wanted = items.filter(isUnderWay).map(({ id }) => id);
+    present = items;
+    order = wanted;
+    for (const id of jobs.keys()) if (!wanted.includes(id)) jobs.delete(id);
+    for (const [controller, pack] of sending) if (!pack.some(isCurrent)) controller.abort();
+    for (const id of wanted) {
+      if (jobs.has(id)) continue;
+      const file = files.get(id);
+      const upload = stored.get(id);
+      const leftBehind = [...sending.values()].flat().find((job) => job.id === id);
+      if (upload) dispatch({ type: 'uploaded', id, ...upload });
+      else if (leftBehind) {
+        jobs.set(id, leftBehind);
+        dispatch({ type: 'sending', id });
+      } else if (file) jobs.set(id, { id, file, stage: 'waiting', blob: null, attempt: 0, alone: false });
+      else dispatch({ type: 'failed', id, failure: uploadFailureOf('EMPTY_FILE') });
+    }
+    goOn();
+  }
+
+  function goOn(): void {
+    while (inOrder('scaling').length < ports.prepareAtOnce) {
+      const [next] = inOrder('waiting');
+      if (!next) break;
+      void prepare(next);
+    }
+    void sendNext();
+  }
+
+  async function prepare(job: Job): Promise<void> {
+    job.stage = 'scaling';
+    dispatch({ type: 'scaling', id: job.id });
+    try {
+      const { blob, hash } = await ports.prepare(job.file);
+      if (isCurrent(job) && hash !== null) refuseTwin(job.id, hash);
+      job.blob = blob;
+      job.stage = 'asking';
+      goOn();
+      if (hash !== null) await askKnown(job, hash);
+      job.stage = 'ready';
+      if (isCurrent(job)) dispatch({ type: 'waiting', ids: [job.id] });
+    } catch (error) {
+      fail([job], error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
+    }
+    goOn();
+  }
+
+  /** The same file twice is hardly ever meant; the first in order stays, and one asked for again goes. Throws UploadFault. */
+  function refuseTwin(id: string, hash: string): void {
+    const twins = present.filter((item) => item.id !== id && item.state !== 'failed' && hashes.get(item.id) === hash);
+    hashes.set(id, hash);
+    if (wantedTwice.has(id) || twins.length === 0) return;
+    const place = present.findIndex((item) => item.id === id);
+    const later = twins.flatMap((twin) => {
+      const job = jobs.get(twin.id);
+      const isMade = job?.stage === 'ready' || job?.stage === 'asking';
+      return isMade && present.indexOf(twin) > place ? [job] : [];
+    });
+    if (later.length < twins.length) {
+      wantedTwice.add(id);
+      throw new UploadFault('ALREADY_HERE');
+    }
+    for (const twin of later) wantedTwice.add(twin.id);
+    fail(later, uploadFailureOf('ALREADY_HERE'));
+  }
+
+  /** What the same file became before: here, and it is set aside; in other listings, and theirs is offered. Throws UploadFault. */
+  async function askKnown(job: Job, hash: string): Promise<void> {
+    const known = await ports.findKnown(hash);
+    const [first] = known;
+    if (!first || !isCurrent(job) || wantedTwice.has(job.id)) return;
+    if (known.some(({ url }) => present.some((item) => item.url === url))) {
+      wantedTwice.add(job.id);
+      throw new UploadFault('ALREADY_HERE');
+    }
+    dispatch({ type: 'offer', id: job.id, known: first });
+  }
+
+  /** What goes next: a full request, or what there is when nothing more is being made. */
+  function nextPack(): Job[] {
+    const ready = inOrder('ready').map((job) => ({ job, size: job.blob?.size ?? 0, alone: job.alone }));
+    const { files: packed, isFull } = packFiles(ready, ports.line.packBytes());
+    const isLast = [...jobs.values()].every(({ stage }) => stage === 'ready' || stage === 'sending');
+    return isFull || isLast ? packed.map(({ job }) => job) : [];
+  }
+
+  async function sendNext(): Promise<void> {
+    if (isAsking || nextPack().length === 0) return;
+    isAsking = true;
+    const leave = await ports.lanes.enter();
+    isAsking = false;
+    const pack = nextPack();
+    if (pack.length > 0) {
+      for (const job of pack) job.stage = 'sending';
+      void sendNext();
+      await sendPack(pack);
+    }
+    leave();
+    goOn();
+  }
+
+  async function sendPack(pack: Job[]): Promise<void> {
+    const controller = new AbortController();
+    sending.set(controller, pack);
+    for (const { id } of pack) dispatch({ type: 'sending', id });
+    const parts = pack.map(({ id, file, blob }) => ({ blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
+    const onProgress = (bytes: number) => tellProgress(pack, bytes);
+    const answer = await ports.send(parts, { onProgress, signal: controller.signal }).catch(() => null);
+    sending.delete(controller);
+    if (!answer) return;
+    if (answer.sent) ports.line.learn(answer.sent);
+    ports.lanes.widen(ports.line.requestsAtOnce());
+    take(pack, answer);
+  }
+
+  /** Files stand behind one another in a request: the first has left when the second begins to. */
+  function tellProgress(pack: Job[], bytes: number): void {
+    let before = 0;
+    for (const job of pack) {
+      const size = Math.max(1, job.blob?.size ?? 1);
+      const progress = Math.min(1, Math.max(0, (bytes - before) / size));
+      if (progress > 0 && isCurrent(job)) dispatch({ type: 'progress', id: job.id, progress });
+      before += size;
+    }
+  }
+
+  function take(pack: Job[], answer: SentAnswer): void {
+    const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
+    const outcome = readPackAnswer(answer, pack.length, attempt);
+    if (outcome.kind === 'stored') {
+      for (const [index, job] of pack.entries()) {
+        const upload = outcome.uploads[index];
+        if (!upload) continue;
+        stored.set(job.id, upload);
+        files.delete(job.id);
+        if (!isCurrent(job)) continue;
+        jobs.delete(job.id);
+        dispatch({ type: 'uploaded', id: job.id, ...upload });
+      }
+      return;
+    }
+    if (outcome.kind === 'wait') {
+      ports.lanes.close(outcome.ms);
+      for (const job of pack) job.attempt = attempt;
+      again(pack, outcome.mayBeTheFile);
+      return;
+    }
+    const bad = pack.length === 1 || !outcome.mayBeTheFile ? pack : outcome.bad.map((index) => pack[index]!);
+    fail(bad, outcome.failure);
+    again(
+      pack.filter((job) => !bad.includes(job)),
+      bad.length === 0,
+    );
+  }
+
+  function again(pack: Job[], alone: boolean): void {
+    const back = pack.filter(isCurrent);
+    for (const job of back) {
+      job.stage = 'ready';
+      job.alone ||= alone && pack.length > 1;
+    }
+    if (back.length > 0) dispatch({ type: 'waiting', ids: back.map(({ id }) => id) });
+  }
+
+  function fail(failed: Job[], failure: UploadFault['failure']): void {
+    for (const job of failed) {
+      if (!isCurrent(job)) continue;
+      jobs.delete(job.id);
+      dispatch({ type: 'failed', id: job.id, failure });
+    }
+  }
+
+  return {
+    hold: (id, file) => void files.set(id, file),
+    fileOf: (id) => files.get(id),
+    follow,
+    stop() {
+      jobs.clear();
+      for (const controller of sending.keys()) controller.abort();
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { readJson } from '@/lib/desk/read-json';
-import type { OffSince } from '@/lib/desk/inventory/ready-groups';
-
-export const offSinceQuery = queryOptions({
-  queryKey: ['activity', 'off-since'],
-  queryFn: ({ signal }) => readJson<OffSince>('/api/activity/off-since', signal),
-  staleTime: 60_000,
-});

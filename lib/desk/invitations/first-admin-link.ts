@@ -1,0 +1,21 @@
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { putInvitation } from './invitation-store';
+import { hasStaff } from '@/lib/desk/staff/staff-store';
+
+/** A link that makes whoever opens it first the first administrator; null where somebody may sign in already. */
+export async function firstAdminLink(store: Store<DeskTables>, appUrl: string): Promise<string | null> {
+  if (await hasStaff(store)) return null;
+  await store.db
+    .deleteFrom('staff_invitations')
+    .where('kind', '=', 'first')
+    .where('expires_at', '<=', Date.now())
+    .execute();
+  const { token } = await putInvitation(store, { kind: 'first', email: '', name: '', role: 'admin' });
+  return inviteLink(appUrl, token);
+}
+
+/** The address that a token is handed over as. */
+export function inviteLink(appUrl: string, token: string): string {
+  return `${appUrl}/invite/${token}`;
+}

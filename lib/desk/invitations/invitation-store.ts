@@ -1,0 +1,145 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { StaffTables } from '@/lib/desk/tables/staff-tables';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { hashPassword } from '@/lib/desk/staff/password';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+
+/** What a link that was not used yet is for. Times are milliseconds since 1970. */
+export type Invitation = {
+  id: string;
+  kind: StaffTables['staff_invitations']['kind'];
+  email: string;
+  name: string;
+  role: Role;
+  expiresAt: number;
+};
+
+/** How long links work, in milliseconds: invitations and new passwords, and the one that makes the first administrator. */
+export const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000 } as const;
+
+type Invited = { id?: string; kind: Invitation['kind']; email: string; name: string; role: Role };
+
+/** Keeps a link for a person, in place of one they had, and answers its token, which is kept nowhere. */
+export async function putInvitation(
+  store: Store<DeskTables>,
+  { id = uuid(), kind, email, name, role }: Invited,
+  now = Date.now(),
+): Promise<{ id: string; token: string }> {
+  const { token, hash } = makeToken();
+  const lifetime = kind === 'first' ? linkLimits.firstMs : linkLimits.staffMs;
+  const folded = email.toLowerCase();
+  const values = { id, token_hash: hash, kind, email, email_folded: folded, name, role, created_at: now };
+  await store.write(async (transaction) => {
+    if (kind === 'join') {
+      const taken = transaction.selectFrom('staff').select('id').where('email_folded', '=', folded);
+      if (await taken.executeTakeFirst()) throw new DeskError('EMAIL_TAKEN', [emailIssue]);
+      const other = transaction.selectFrom('staff_invitations').select('id').where('email_folded', '=', folded);
+      if (await other.where('id', '!=', id).executeTakeFirst()) throw new DeskError('EMAIL_TAKEN', [emailIssue]);
+    }
+    await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
+    await transaction
+      .insertInto('staff_invitations')
+      .values({ ...values, expires_at: now + lifetime })
+      .execute();
+  });
+  return { id, token };
+}
+
+const emailIssue = { path: ['email'], message: 'Somebody has this address already.' };
+
+/** What the link with this token is for, or null where it was used, withdrawn or is too old. */
+export async function findInvitation(
+  store: Store<DeskTables>,
+  token: string,
+  now = Date.now(),
+): Promise<Invitation | null> {
+  const links = store.db.selectFrom('staff_invitations').selectAll().where('expires_at', '>', now);
+  const row = await links.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  return row ? invitationOf(row) : null;
+}
+
+/** Everybody who is invited and has not come yet, also where the link is too old. */
+export async function listInvitations(store: Store<DeskTables>): Promise<Invitation[]> {
+  const rows = await store.db
+    .selectFrom('staff_invitations')
+    .selectAll()
+    .where('kind', '=', 'join')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(invitationOf);
+}
+
+/**
+ * Uses a link: makes its person, or gives them their new password and ends their sessions. The link works once, whoever else tries
+ * it at the same moment. Throws DeskError where it works no more.
+ */
+export async function acceptInvitation(
+  store: Store<DeskTables>,
+  token: string,
+  given: { email: string; name: string; password: string },
+  now = Date.now(),
+): Promise<StaffMember> {
+  const passwordHash = await hashPassword(given.password);
+  return store.write(async (transaction) => {
+    const used = await transaction
+      .deleteFrom('staff_invitations')
+      .where('token_hash', '=', tokenHash(token))
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    if (!used) throw new DeskError('INVITATION_GONE');
+    if (used.kind === 'password') return giveNewPassword(transaction, used.id, passwordHash);
+    if (used.kind === 'first') await requireNobody(transaction);
+    const { id, role } = used;
+    const { email, name } = used.kind === 'first' ? given : used;
+    await transaction
+      .insertInto('staff')
+      .values({
+        id,
+        email,
+        email_folded: email.toLowerCase(),
+        name,
+        role,
+        password_hash: passwordHash,
+        created_at: now,
+        disabled_at: null,
+        seen_at: null,
+      })
+      .execute();
+    return { id, email, name, role };
+  });
+}
+
+async function giveNewPassword(
+  transaction: Transaction<DeskTables>,
+  id: string,
+  passwordHash: string,
+): Promise<StaffMember> {
+  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
+  const person = await transaction
+    .updateTable('staff')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returning(['id', 'email', 'name', 'role'])
+    .executeTakeFirst();
+  if (!person) throw new DeskError('INVITATION_GONE');
+  return person;
+}
+
+async function requireNobody(transaction: Transaction<DeskTables>): Promise<void> {
+  await transaction.deleteFrom('staff_invitations').where('kind', '=', 'first').execute();
+  const somebody = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
+  if (await somebody.executeTakeFirst()) throw new DeskError('INVITATION_GONE');
+}
+
+function invitationOf(row: StaffTables['staff_invitations']): Invitation {
+  const { id, kind, email, name, role, expires_at: expiresAt } = row;
+  return { id, kind, email, name, role, expiresAt };
+}

@@ -1,0 +1,33 @@
+'use server';
+import { z } from 'zod';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/rules/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { readEnv } from '@/lib/env';
+import { v7 as uuid } from 'uuid';
+import { inviteLink } from './first-admin-link';
+import { putInvitation } from './invitation-store';
+import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
+import { PersonEmail, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+
+const InvitePerson = z.strictObject({
+  /** Of an invitation that gets a new link; left out for a new one. */
+  id: z.uuid().optional(),
+  email: PersonEmail,
+  name: PersonName,
+  role: PersonRole,
+});
+
+/** Invites somebody: answers a link that works once within a week. It is shown now and kept nowhere. */
+export async function invitePerson(input: unknown): Promise<ActionResult<{ link: string }>> {
+  return runDeskAction('administer', InvitePerson, input, async ({ staff, input: { id = uuid(), ...person } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.invite', by: await actingPerson(staff), target } as const;
+    const { token } = await recordAct(store, start, () => putInvitation(store, { id, kind: 'join', ...person }));
+    return { link: inviteLink(readEnv().appUrl, token) };
+  });
+}

@@ -1,0 +1,27 @@
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { listInvitations, type Invitation } from './invitation-store';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+
+/** A person as the list of staff shows them. Times are milliseconds since 1970. */
+export type ListedPerson = StaffMember & { disabled: boolean; seenAt: number | null; secondFactor: boolean };
+
+export type StaffList = { people: ListedPerson[]; invitations: Invitation[] };
+
+/** Everybody who may sign in, could once, or is invited. */
+export async function listStaff(store: Store<DeskTables>): Promise<StaffList> {
+  const rows = await store.db
+    .selectFrom('staff')
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
+    .select(['id', 'name', 'email', 'role', 'disabled_at', 'seen_at', 'second_factors.confirmed_at'])
+    .execute();
+  const people = rows.map(({ disabled_at, seen_at, confirmed_at, ...person }) => ({
+    ...person,
+    disabled: disabled_at !== null,
+    seenAt: seen_at,
+    secondFactor: confirmed_at !== null,
+  }));
+  const order = new Intl.Collator('sv');
+  people.sort((a, b) => Number(a.disabled) - Number(b.disabled) || order.compare(a.name, b.name));
+  return { people, invitations: await listInvitations(store) };
+}

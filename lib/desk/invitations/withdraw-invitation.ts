@@ -1,0 +1,21 @@
+'use server';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { ActionResult } from '@/lib/rules/failure';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
+import * as changes from '@/lib/desk/staff/staff-changes';
+import { PersonId } from '@/lib/desk/staff/staff-fields';
+
+/** Takes an invitation back: its link works no more. */
+export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.remove', by: await actingPerson(staff), target } as const;
+    await recordAct(store, start, () => changes.withdrawInvitation(store, id));
+    return null;
+  });
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { contentHash } from './content-hash';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { readEnv } from '@/lib/env';
+import { foldText } from '@/lib/format/fold-text';
+import type { ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
+
+/** Who does something; `session` is the beginning of the session's hash. */
+export type Actor = { id: string; name: string; role: Role | null; session: string | null };
+
+type Body = ListingInput | ObjectInput;
+
+/** What is about to be done. */
+export type ActStart = {
+  kind: ActKind;
+  /** Null for what was done outside the dashboard. */
+  by: Actor | null;
+  target?: ActTarget;
+  before?: { body: Body; status: string } | null;
+  /** The body that is to be pushed; null where none is. */
+  after?: Body | null;
+  runId?: string;
+  inRun?: boolean;
+  at?: number;
+  sighting?: string;
+};
+
+/** What came of it. */
+export type ActEnd = {
+  outcome: ActOutcome;
+  code?: FailureCode | null;
+  requestId?: string | null;
+  status?: string;
+  blockers?: PublishBlocker[];
+  /** The listing as the service holds it afterwards. */
+  listing?: Listing;
+  /** The id of another record that was made. */
+  targetId?: string;
+};
+
+/** Writes down what is about to be done, and answers its id. */
+export async function beginAct(store: Store<DeskTables>, start: ActStart, now = Date.now()): Promise<string> {
+  return store.write(async (transaction) => {
+    const { id } = await insertAct(transaction, start, now);
+    if (start.target?.kind === 'listing') {
+      await transaction.insertInto('open_acts').values({ act_id: id }).execute();
+    }
+    return id;
+  });
+}
+
+/** Writes down what came of an act. What is known once is not changed by another ending. */
+export async function endAct(store: Store<DeskTables>, id: string, end: ActEnd, now = Date.now()): Promise<void> {
+  await store.write((transaction) => insertEnd(transaction, id, end, now));
+}
+
+/** Adds an act, unless one with the same sighting exists already; `isNew` tells which. */
+export async function insertAct(
+  transaction: Transaction<DeskTables>,
+  start: ActStart,
+  now: number,
+): Promise<{ id: string; isNew: boolean }> {
+  const id = uuid();
+  const { target, by, sighting = null } = start;
+  const inserted = await transaction
+    .insertInto('acts')
+    .values({
+      id,
+      at: start.at ?? now,
+      person_id: by && (await putPerson(transaction, by)),
+      session: by?.session ?? null,
+      kind: start.kind,
+      target_kind: target?.kind ?? null,
+      target_id: target?.id ?? null,
+      reference: target?.reference ?? null,
+      name: target?.name ?? null,
+      search: foldText([target?.reference, target?.name].filter(Boolean).join(' ')),
+      before_body: textOf(start.before?.body),
+      before_status: start.before?.status ?? null,
+      after_body: textOf(start.after),
+      environment: readEnv().environment,
+      run_id: start.runId ?? null,
+      in_run: start.inRun ? 1 : 0,
+      sighting,
+    })
+    .onConflict((conflict) => conflict.column('sighting').doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 0n) return { id, isNew: true };
+  const known = await transaction
+    .selectFrom('acts')
+    .select('id')
+    .where('sighting', '=', sighting)
+    .executeTakeFirstOrThrow();
+  return { id: known.id, isNew: false };
+}
+
+/** Adds what came of an act, and with a listing what is known to be stored of it from now on. */
+export async function insertEnd(
+  transaction: Transaction<DeskTables>,
+  id: string,
+  end: ActEnd,
+  now: number,
+): Promise<void> {
+  const { outcome, listing } = end;
+  await transaction
+    .insertInto('act_ends')
+    .values({
+      act_id: id,
+      known: outcome === 'unknown' ? 0 : 1,
+      at: now,
+      outcome,
+      code: end.code ?? null,
+      status: end.status ?? listing?.status ?? null,
+      blockers: JSON.stringify(end.blockers ?? listing?.publishBlockers ?? []),
+      request_id: end.requestId ?? null,
+      target_id: end.targetId ?? listing?.id ?? null,
+      held_body: listing ? textOf(bodyOfListing(listing, keepingStatus(listing))) : null,
+    })
+    .onConflict((conflict) => conflict.columns(['act_id', 'known']).doNothing())
+    .execute();
+  if (outcome !== 'unknown') await transaction.deleteFrom('open_acts').where('act_id', '=', id).execute();
+  if (listing) await markListing(transaction, listing, { actId: id, now });
+}
+
+/** Remembers what is known to be held of a listing, unless something newer is. */
+export async function markListing(
+  transaction: Transaction<DeskTables>,
+  listing: Listing,
+  { actId, now }: { actId: string; now: number },
+): Promise<void> {
+  const mark = {
+    act_id: actId,
+    at: now,
+    content_hash: contentHash(listing),
+    status: listing.status,
+    updated_at: listing.updatedAt,
+    last_pushed_at: listing.lastPushedAt,
+  };
+  await transaction
+    .insertInto('listing_marks')
+    .values({ listing_id: listing.id, ...mark })
+    .onConflict((conflict) =>
+      conflict
+        .column('listing_id')
+        .doUpdateSet(mark)
+        .where((is) => is('listing_marks.updated_at', '<=', listing.updatedAt)),
+    )
+    .execute();
+}
+
+/** The listing that an act is about, as it was when it was done. */
+export function targetOfListing(listing: Listing): ActTarget {
+  const { streetAddress, streetAddress2 } = listing.object;
+  const name = streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
+  return { kind: 'listing', id: listing.id, reference: listing.externalRef, name };
+}
+
+/** What an act replaces. */
+export function beforeOfListing(listing: Listing): NonNullable<ActStart['before']> {
+  return { body: bodyOfListing(listing, keepingStatus(listing)), status: listing.status };
+}
+
+async function putPerson(transaction: Transaction<DeskTables>, { id: staffId, name, role }: Actor): Promise<string> {
+  const id = createHash('sha256')
+    .update(JSON.stringify([staffId, name, role]))
+    .digest('base64url');
+  await transaction
+    .insertInto('act_people')
+    .values({ id, staff_id: staffId, name, role })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return id;
+}
+
+function textOf(body: Body | null | undefined): string | null {
+  return body ? JSON.stringify(body) : null;
+}

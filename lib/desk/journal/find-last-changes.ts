@@ -1,0 +1,30 @@
+import type { Listing } from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import type { LastChange } from '@/lib/rules/inventory/inventory-row';
+
+type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;
+
+const idsPerQuery = 500;
+
+/** Whose push of each listing was the last one; nothing is said of those that nobody ever pushed. */
+export async function findLastChanges(
+  store: Store<DeskTables>,
+  listings: readonly Pushed[],
+): Promise<Map<string, LastChange>> {
+  let query = store.db
+    .selectFrom('listing_marks')
+    .innerJoin('acts', 'acts.id', 'listing_marks.act_id')
+    .select(['listing_marks.listing_id', 'listing_marks.last_pushed_at'])
+    .where('acts.kind', '<>', 'listing.outside');
+  if (listings.length <= idsPerQuery) {
+    const ids = listings.map(({ id }) => id);
+    query = query.where('listing_marks.listing_id', 'in', ids.length > 0 ? ids : ['']);
+  }
+  const ours = new Map((await query.execute()).map((mark) => [mark.listing_id, mark.last_pushed_at]));
+  const changes = new Map<string, LastChange>();
+  for (const { id, lastPushedAt } of listings) {
+    if (lastPushedAt !== null) changes.set(id, ours.get(id) === lastPushedAt ? 'us' : 'propertySystem');
+  }
+  return changes;
+}

@@ -1,0 +1,236 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { insertAct, insertEnd, markListing, targetOfListing } from './act-store';
+import { contentHash } from './content-hash';
+import { actUnderWayMs, findOpenActs, isActOn, settleActs } from './settle-acts';
+
+type Mark = Selectable<DeskTables['listing_marks']>;
+
+/** A change that another system made to a listing. */
+export type Sighting = { before: { body: ListingInput; status: ListingStatus } | null; listing: Listing };
+
+export type SeenListings = {
+  /** What was written down now. */
+  sightings: Sighting[];
+  /** The ids of listings that have to be looked at again, because an act of the dashboard on them may be under way. */
+  waiting: Set<string>;
+};
+
+/** From so many changes of content at once on, Activity shows them as one line. */
+export const sightingsShownSingly = 20;
+
+/**
+ * Compares a listing that was just read with what the dashboard last knew of it: settles acts whose answer was lost, and writes down
+ * what somebody else changed since.
+ */
+export async function noteSeenListing(store: Store<DeskTables>, listing: Listing): Promise<void> {
+  await noteSeenListings(store, [listing]);
+}
+
+/**
+ * As `noteSeenListing`, for many at once. Listings that the dashboard never pushed are compared with the stored inventory, so this
+ * has to run before newer records are saved there.
+ */
+export async function noteSeenListings(
+  store: Store<DeskTables>,
+  listings: readonly Listing[],
+  now = Date.now(),
+): Promise<SeenListings> {
+  const seen: SeenListings = { sightings: [], waiting: new Set() };
+  const marks = await findMarks(store, listings);
+  const open = await findOpenActs(store);
+  const changes: Change[] = [];
+  const unmarked: Listing[] = [];
+  for (const listing of listings) {
+    const own = open.filter((act) => isActOn(act, listing));
+    let mark = marks.get(listing.id);
+    if (own.length > 0) {
+      // While an act of ours may be under way, what is stored may be its doing.
+      if (!(await settleActs(store, own, { listing, markedAt: mark?.at ?? 0 }, now))) {
+        seen.waiting.add(listing.id);
+        continue;
+      }
+      mark = (await findMarks(store, [listing])).get(listing.id);
+    }
+    if (!mark) unmarked.push(listing);
+    else if (listing.updatedAt > mark.updated_at) {
+      const change = await compareWithMark(store, listing, mark);
+      if (change) changes.push(change);
+    }
+  }
+  for (const [listing, before] of await findStoredBefore(store, unmarked)) {
+    const change = await compareWithStored(store, listing, before);
+    if (change) changes.push(change);
+  }
+  seen.sightings = await recordChanges(store, changes, now);
+  return seen;
+}
+
+type Change = Sighting & { at: number };
+
+const idsPerQuery = 500;
+
+async function findMarks(store: Store<DeskTables>, listings: readonly Listing[]): Promise<Map<string, Mark>> {
+  let query = store.db.selectFrom('listing_marks').selectAll();
+  if (listings.length <= idsPerQuery) {
+    const ids = listings.map(({ id }) => id);
+    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
+  }
+  return new Map((await query.execute()).map((mark) => [mark.listing_id, mark]));
+}
+
+async function compareWithMark(store: Store<DeskTables>, listing: Listing, mark: Mark): Promise<Change | null> {
+  const contentMoved = contentHash(listing) !== mark.content_hash;
+  const statusMoved = listing.status !== mark.status;
+  if (!contentMoved && (!statusMoved || (await isOwnArchiving(store, listing, mark.at)))) {
+    await store.write((transaction) => markListing(transaction, listing, { actId: mark.act_id, now: mark.at }));
+    return null;
+  }
+  const before = await heldAfter(store, mark);
+  return { before, listing, at: changedAt(listing, mark.last_pushed_at) };
+}
+
+async function compareWithStored(store: Store<DeskTables>, listing: Listing, before: Listing): Promise<Change | null> {
+  if (contentHash(listing) === contentHash(before)) {
+    // The clock of the service may be ahead of ours.
+    const since = Date.parse(before.updatedAt) - actUnderWayMs;
+    if (listing.status === before.status || (await isOwnArchiving(store, listing, since))) return null;
+  }
+  const body = bodyOfListing(before, keepingStatus(before));
+  return { before: { body, status: before.status }, listing, at: changedAt(listing, before.lastPushedAt) };
+}
+
+function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | null): number {
+  return Date.parse((lastPushedAt === pushedBefore ? null : lastPushedAt) ?? updatedAt);
+}
+
+/** The earlier states of these listings in the stored inventory, where it has one. */
+async function findStoredBefore(store: Store<DeskTables>, listings: readonly Listing[]): Promise<[Listing, Listing][]> {
+  const found: [Listing, Listing][] = [];
+  for (let start = 0; start < listings.length; start += idsPerQuery) {
+    const part = new Map<string, Listing>(listings.slice(start, start + idsPerQuery).map((each) => [each.id, each]));
+    const known = await storedListings(store, [...part.keys()])
+      .select(['id', 'updated_at'])
+      .execute();
+    const older = known.filter(({ id, updated_at: at }) => at < part.get(id)!.updatedAt).map(({ id }) => id);
+    if (older.length === 0) continue;
+    for (const { id, record } of await storedListings(store, older).select(['id', 'record']).execute()) {
+      const before = Listing.safeParse(JSON.parse(record));
+      if (before.success) found.push([part.get(id)!, before.data]);
+    }
+  }
+  return found;
+}
+
+function storedListings(store: Store<DeskTables>, ids: readonly string[]) {
+  return store.db
+    .selectFrom('inventory_records')
+    .where('scope_id', 'in', (is) => is.selectFrom('inventory_scopes').select('id'))
+    .where('kind', '=', 'listing')
+    .where('id', 'in', [...ids]);
+}
+
+/** Writes down what is new among these changes, each in one step with what is known of its listing from now on. */
+async function recordChanges(store: Store<DeskTables>, changes: readonly Change[], now: number): Promise<Sighting[]> {
+  const ofContent = new Set(changes.filter(({ before, listing }) => before?.status === listing.status));
+  const together = ofContent.size > sightingsShownSingly ? uuid() : null;
+  const recorded: Sighting[] = [];
+  for (const change of changes) {
+    const runId = ofContent.has(change) ? together : null;
+    if (await store.write((transaction) => recordChange(transaction, change, { runId, now }))) recorded.push(change);
+  }
+  return recorded;
+}
+
+async function recordChange(
+  transaction: Transaction<DeskTables>,
+  { before, listing, at }: Change,
+  { runId, now }: { runId: string | null; now: number },
+): Promise<boolean> {
+  const kind = 'listing.outside';
+  const { id, isNew } = await insertAct(
+    transaction,
+    {
+      kind,
+      by: null,
+      target: targetOfListing(listing),
+      before,
+      at,
+      sighting: `${listing.id} ${listing.updatedAt}`,
+      ...(runId !== null && { runId, inRun: true }),
+    },
+    now,
+  );
+  await insertEnd(transaction, id, { outcome: 'updated', listing }, now);
+  if (isNew && runId !== null) {
+    const target = { kind: 'run', id: runId, reference: null, name: null } as const;
+    const line = await insertAct(transaction, { kind, by: null, target, at, runId, sighting: `run ${runId}` }, now);
+    if (line.isNew) await insertEnd(transaction, line.id, { outcome: 'done' }, now);
+  }
+  return isNew;
+}
+
+async function isOwnArchiving(store: Store<DeskTables>, { object }: Listing, since: number): Promise<boolean> {
+  const act = await store.db
+    .selectFrom('acts')
+    .select('id')
+    .where('target_id', '=', object.id)
+    .where('kind', '=', 'object.archive')
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined;
+}
+
+async function heldAfter(store: Store<DeskTables>, mark: Mark): Promise<Sighting['before']> {
+  const end = await store.db
+    .selectFrom('act_ends')
+    .select('held_body')
+    .where('act_id', '=', mark.act_id)
+    .where('known', '=', 1)
+    .executeTakeFirst();
+  if (!end?.held_body) return null;
+  return { body: JSON.parse(end.held_body) as ListingInput, status: mark.status as ListingStatus };
+}
+
+/** How long changes of other systems are remembered, in milliseconds, and how many of them. */
+export const sightingsRemembered = { forMs: 90 * 24 * 3_600_000, countMax: 30_000 } as const;
+
+/**
+ * Drops what other systems changed long ago, or before the last so many changes. The last change of each listing stays, and so does
+ * the last time it left the market.
+ */
+export async function pruneSightings(
+  store: Store<DeskTables>,
+  now = Date.now(),
+  { forMs, countMax }: { forMs: number; countMax: number } = sightingsRemembered,
+): Promise<void> {
+  const outside = store.db.selectFrom('acts').where('kind', '=', 'listing.outside');
+  const last = await outside.select('at').orderBy('at', 'desc').offset(countMax).limit(1).executeTakeFirst();
+  const until = Math.max(now - forMs, last ? last.at + 1 : 0);
+  for (;;) {
+    const rows = await outside
+      .select('id')
+      .where('at', '<', until)
+      .where('id', 'not in', (is) => is.selectFrom('listing_marks').select('act_id'))
+      .where(sql<boolean>`not ${isLastDeparture}`)
+      .limit(idsPerQuery)
+      .execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    await store.write(async (transaction) => {
+      await transaction.deleteFrom('act_ends').where('act_id', 'in', ids).execute();
+      await transaction.deleteFrom('acts').where('id', 'in', ids).execute();
+    });
+  }
+}
+
+const isLastDeparture = sql`(acts.before_status = 'published'
+  and exists (select 1 from act_ends where act_id = acts.id and known = 1 and status <> 'published')
+  and not exists (select 1 from acts later join act_ends on act_ends.act_id = later.id and act_ends.known = 1
+    where later.target_id = acts.target_id and later.at > acts.at and later.before_status = 'published'
+    and act_ends.status <> 'published'))`;

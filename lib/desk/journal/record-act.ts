@@ -1,0 +1,43 @@
+import { ApiError } from '@/lib/client';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
+
+/**
+ * Does something that is written down before and after: a crash in between leaves an act whose outcome is not known, and so does a
+ * push whose answer was lost. What the work throws is thrown on.
+ */
+export async function recordAct<Value>(
+  store: Store<DeskTables>,
+  start: ActStart,
+  work: (actId: string) => Promise<Value>,
+  endOf: (value: Value) => ActEnd = () => ({ outcome: 'done' }),
+): Promise<Value> {
+  const id = await beginAct(store, start);
+  let value: Value;
+  try {
+    value = await work(id);
+  } catch (error) {
+    await endQuietly(store, id, endOfError(error));
+    throw error;
+  }
+  await endQuietly(store, id, endOf(value));
+  return value;
+}
+
+/** What an error tells of a push: refused, or perhaps carried out although no answer came. */
+export function endOfError(error: unknown): ActEnd {
+  const { code = 'INTERNAL_SERVER_ERROR', requestId = null } = failureFromError(error) ?? {};
+  return { outcome: isInDoubt(error) ? 'unknown' : 'failed', code, requestId };
+}
+
+function isInDoubt(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return !(error instanceof DeskError);
+  return error.status === null || error.status >= 500 || error.code === 'UNREADABLE_ANSWER';
+}
+
+// What has been done is not undone by failing to write it down: the act then stays open, and the next look settles it.
+async function endQuietly(store: Store<DeskTables>, id: string, end: ActEnd): Promise<void> {
+  await endAct(store, id, end).catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import {
+  addressKey,
+  fingerprintAfterPush,
+  isUuid,
+  listingFingerprint,
+  statusAfterPush,
+  statusAfterUnpublish,
+  type Listing,
+  type ListingInput,
+  type ListingStatus,
+} from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import type { FailureCode } from '@/lib/rules/failure';
+import { endAct } from './act-store';
+
+/** How long an act may be under way, in milliseconds: longer than all tries of a push together. */
+export const actUnderWayMs = 5 * 60_000;
+
+type OpenAct = Pick<
+  Selectable<DeskTables['acts']>,
+  'id' | 'at' | 'target_id' | 'reference' | 'before_body' | 'before_status' | 'after_body'
+> & { doubt: string | null; code: string | null };
+
+/** The acts on listings of which is not known what came of them. */
+export function findOpenActs(store: Store<DeskTables>): Promise<OpenAct[]> {
+  return store.db
+    .selectFrom('open_acts')
+    .innerJoin('acts', 'acts.id', 'open_acts.act_id')
+    .leftJoin('act_ends as doubt', (join) => join.onRef('doubt.act_id', '=', 'acts.id').on('doubt.known', '=', 0))
+    .select(['acts.id', 'acts.at', 'acts.target_id', 'acts.reference', 'before_body', 'before_status', 'after_body'])
+    .select(['doubt.act_id as doubt', 'doubt.code'])
+    .orderBy('acts.at')
+    .execute();
+}
+
+/** Whether an open act is one on this listing. */
+export function isActOn({ target_id: id, reference }: OpenAct, listing: Listing): boolean {
+  return id === null ? reference !== null && reference === listing.externalRef : id === listing.id;
+}
+
+/**
+ * Tells what came of open acts on a listing by what is held of it now. Answers false where one of them may still be under way. One
+ * whose listing stands neither as before nor as wanted keeps its unknown outcome, and so does one that another act has followed.
+ */
+export async function settleActs(
+  store: Store<DeskTables>,
+  acts: readonly OpenAct[],
+  { listing, markedAt }: { listing: Listing; markedAt: number },
+  now = Date.now(),
+): Promise<boolean> {
+  if (acts.some((act) => act.doubt === null && now - act.at < actUnderWayMs)) return false;
+  for (const act of acts) {
+    const standing = act.at < markedAt ? 'unclear' : standingAfter(act, listing);
+    const outcome = standing === 'unchanged' ? 'unchanged' : act.before_body === null ? 'created' : 'updated';
+    if (standing === 'unclear') await store.db.deleteFrom('open_acts').where('act_id', '=', act.id).execute();
+    else if (standing !== 'asBefore') await endAct(store, act.id, { outcome, listing }, now);
+    else await endAct(store, act.id, { outcome: 'failed', code: act.code as FailureCode | null }, now);
+  }
+  return true;
+}
+
+function standingAfter(act: OpenAct, listing: Listing): 'arrived' | 'unchanged' | 'asBefore' | 'unclear' {
+  const before = act.before_body === null ? null : (JSON.parse(act.before_body) as ListingInput);
+  const held = listingFingerprint(listing);
+  const statusBefore = act.before_status as ListingStatus | null;
+  const isAsBefore = before !== null && fingerprintOf(before, listing) === held && listing.status === statusBefore;
+  const wanted = act.after_body === null ? before : (JSON.parse(act.after_body) as ListingInput);
+  const isAsWanted =
+    wanted !== null && fingerprintOf(wanted, listing) === held && listing.status === statusWanted(act, wanted, listing);
+  if (isAsWanted) return isAsBefore ? 'unchanged' : 'arrived';
+  return isAsBefore ? 'asBefore' : 'unclear';
+}
+
+function statusWanted(act: OpenAct, wanted: ListingInput, { publishBlockers }: Listing): ListingStatus {
+  const before = act.before_status as ListingStatus | null;
+  if (act.after_body === null) return statusAfterUnpublish(before ?? 'draft');
+  return statusAfterPush(before, wanted.status, publishBlockers);
+}
+
+function fingerprintOf(body: ListingInput, listing: Listing): string | null {
+  if (body.objectId !== undefined && isUuid(body.objectId)) return fingerprintAfterPush(listing, body, body.objectId);
+  const { object } = listing;
+  const isThere = body.address === undefined || addressKey(body.address) === addressKey(object);
+  return isThere ? fingerprintAfterPush(listing, body, object.id) : null;
+}

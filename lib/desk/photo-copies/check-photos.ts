@@ -1,0 +1,27 @@
+import type { Connection } from '@/lib/client';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { askForPhoto } from './ask-for-photo';
+import { findKept } from './kept-photos';
+import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
+
+const askingMs = 8_000;
+
+/** Finds out which photos the service still has, which lie aside, and which are lost. `shown` are on the market or held now. */
+export async function checkPhotos(
+  store: Store<DeskTables>,
+  connection: Connection,
+  urls: readonly string[],
+  shown: ReadonlySet<string>,
+): Promise<VersionPhoto[]> {
+  const wanted = [...new Set(urls)];
+  const signal = AbortSignal.timeout(askingMs);
+  const kept = await findKept(store, wanted);
+  return Promise.all(
+    wanted.map(async (url): Promise<VersionPhoto> => {
+      if (shown.has(url)) return { url, state: 'there' };
+      const state = await askForPhoto(connection, url, signal);
+      return { url, state: state !== 'there' && kept.has(url) ? 'kept' : state };
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Connection } from '@/lib/client';
+import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { findKept, keepFile, photosKept, rememberKept, type KeptPhoto } from './kept-photos';
+import { mediaAddress } from './media-address';
+
+/** How long a push waits for photos that are to be kept, in milliseconds, and how many are fetched side by side. */
+const patience = { ms: 8_000, parallel: 4 } as const;
+
+type Keeping = {
+  store: Store<DeskTables>;
+  connection: Connection;
+  /** All listings that are known: what one of them shows is not deleted. */
+  others: readonly Listing[];
+  /** How much of the room for photos these may fill. */
+  share?: number;
+};
+
+type WithPhotos = Pick<ListingInput, 'images' | 'floorPlan'>;
+
+/**
+ * Fetches the photos that pushing `body` lets the service delete for good, and keeps them aside. Never throws, and never holds a
+ * push up for long: what could not be kept is remembered as such. Answers whether it took time, so that what was read may be old.
+ */
+export async function keepRemovedPhotos(keeping: Keeping, held: Listing, body: ListingInput): Promise<boolean> {
+  try {
+    const removed = removedPhotos(held, body, keeping.others);
+    if (removed.length === 0) return false;
+    await keepPhotos(keeping, held.id, removed);
+    return true;
+  } catch {
+    // The push matters more; what is missing shows when somebody wants it back.
+    return true;
+  }
+}
+
+/** How many photos are fetched after one look at what other systems changed, and how much of the room they may fill. */
+const ofSightings = { photosMax: 200, share: 0.5 } as const;
+
+/**
+ * After another system has changed listings: fetches the photos that it removed and that can still be read, and those of listings it
+ * took off the market, and keeps them aside. Never throws.
+ */
+export async function keepSightedPhotos(
+  keeping: Omit<Keeping, 'share'>,
+  sightings: readonly { before: { body: WithPhotos; status: string } | null; listing: Listing }[],
+): Promise<void> {
+  let left: number = ofSightings.photosMax;
+  for (const { before, listing } of sightings) {
+    if (!before) continue;
+    const { id } = listing;
+    const isOff = before.status === 'published' && listing.status !== 'published';
+    const removed = removedPhotos({ id, ...before.body }, listing, keeping.others);
+    const urls = [...removed, ...(isOff ? photosOf(listing) : [])].slice(0, left);
+    left -= urls.length;
+    if (urls.length > 0) {
+      await keepPhotos({ ...keeping, share: ofSightings.share }, id, urls).catch(() => undefined);
+    }
+    if (left === 0) return;
+  }
+}
+
+async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly string[]): Promise<void> {
+  const known = await findKept(keeping.store, urls);
+  const signal = AbortSignal.timeout(patience.ms);
+  const photos: KeptPhoto[] = [];
+  const left = [...urls];
+  const worker = async () => {
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
+      photos.push(await keepPhoto(keeping, { url, listingId, known: known.get(url), signal }));
+    }
+  };
+  await Promise.all(Array.from({ length: patience.parallel }, worker));
+  await rememberKept(keeping.store, photos);
+}
+
+/** The photos and plans that only `held` shows and `body` does not. */
+export function removedPhotos(
+  held: WithPhotos & { id: string },
+  body: WithPhotos,
+  others: readonly Listing[],
+): string[] {
+  const removed = new Set(photosOf(held));
+  for (const url of photosOf(body)) removed.delete(url);
+  if (removed.size === 0) return [];
+  for (const other of others) if (other.id !== held.id) for (const url of photosOf(other)) removed.delete(url);
+  return [...removed];
+}
+
+/** Every uploaded file that a listing shows. */
+export function photosOf({ images, floorPlan }: WithPhotos): string[] {
+  return floorPlan === null ? images : [...images, floorPlan];
+}
+
+type OnePhoto = { url: string; listingId: string; known?: KeptPhoto; signal: AbortSignal };
+
+async function keepPhoto({ store, connection, share }: Keeping, photo: OnePhoto): Promise<KeptPhoto> {
+  const now = Date.now();
+  const { url, listingId, known, signal } = photo;
+  const row = { url, listing_id: listingId, removed_at: now, kept_until: now + photosKept.forMs };
+  if (known) return { ...known, ...row };
+  const fetched = await fetchPhoto(connection, url, signal).catch(() => null);
+  const file = fetched && (await keepFile(store, fetched.bytes, share).catch(() => null));
+  if (!fetched || file === null) return { ...row, file: null, media_type: null, bytes: 0 };
+  return { ...row, file, media_type: fetched.type, bytes: fetched.bytes.byteLength };
+}
+
+async function fetchPhoto(connection: Connection, url: string, signal: AbortSignal) {
+  const address = mediaAddress(url, connection);
+  if (address === null) return null;
+  const response = await connection.fetch(address, { redirect: 'manual', signal, cache: 'no-store' });
+  const type = uploadTypes.find((each) => response.headers.get('Content-Type')?.startsWith(each));
+  if (response.status !== 200 || !type || !response.body) {
+    await response.body?.cancel();
+    return null;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > limits.uploadFileBytesMax) return null;
+    parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts), type };
+}

@@ -1,0 +1,62 @@
+import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
+import { limits, type ListingInput } from '@/lib/contract';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { findKept, readKept, type KeptPhoto } from './kept-photos';
+import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
+
+/** The body without the photos that are lost. */
+export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): ListingInput {
+  const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
+  const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;
+  return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
+}
+
+/** Uploads the photos again that lie aside, and answers the body with their new addresses. Throws ApiError. */
+export async function revivePhotos(
+  store: Store<DeskTables>,
+  connection: Connection,
+  body: ListingInput,
+  photos: readonly VersionPhoto[],
+): Promise<ListingInput> {
+  const kept = await findKept(
+    store,
+    photos.filter(({ state }) => state === 'kept').map(({ url }) => url),
+  );
+  if (kept.size === 0) return body;
+  const renewed = new Map<string, string>();
+  const images = body.images.filter((url) => kept.has(url));
+  for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
+    const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
+    const files = await Promise.all(batch.map((url) => fileOfKept(kept.get(url)!)));
+    const uploaded = await uploadImages(connection, files);
+    await rememberPlaceholders(store, uploaded);
+    for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
+  }
+  await rememberSameContent(store, connection, kept, renewed);
+  const plan = body.floorPlan === null ? undefined : kept.get(body.floorPlan);
+  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfKept(plan))).url : body.floorPlan;
+  return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
+}
+
+/** Remembers which photo is another one uploaded again, so that versions compare by content. */
+async function rememberSameContent(
+  store: Store<DeskTables>,
+  connection: Connection,
+  kept: ReadonlyMap<string, KeptPhoto>,
+  renewed: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { scope } = heldInventory(connection);
+  if (scope === null) return;
+  const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: kept.get(from)!.file!, url })));
+  await rememberPhotoHashes(store, scope, pairs);
+}
+
+/** The file of a photo that lies aside, as it is uploaded. */
+export async function fileOfKept(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
+  const type = photo.media_type ?? 'image/jpeg';
+  return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { ApiError, apiErrorOf } from '@/lib/client';
+import {
+  endpointPath,
+  ErrorBody,
+  limits,
+  requestIdHeader,
+  UploadedFloorPlan,
+  UploadedImages,
+  type EndpointName,
+} from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { failureResponse } from '@/lib/desk/run-read';
+import { authorize } from '@/lib/desk/staff/guard';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
+import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
+import { hashesIn, rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+
+type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
+
+const multipartSlackBytes = 64 * 1024;
+
+/** Passes an upload of the browser on to the service as it arrives, holding none of it, and answers what the service answers. */
+export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
+  try {
+    await authorize('edit');
+    const contentType = checkedContentType(request);
+    const answer = await passOn(request, endpoint, contentType);
+    return await readAnswer(answer, endpoint, hashesIn(request.headers.get(photoHashesHeader)));
+  } catch (error) {
+    return failureResponse(await expectedFailure(error));
+  }
+}
+
+function checkedContentType(request: Request): string {
+  if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
+  return contentType;
+}
+
+async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string): Promise<Response> {
+  const connection = await partnerConnection();
+  const bytesMax =
+    limits.uploadFileBytesMax * (endpoint === 'uploadImages' ? limits.imageFilesPerRequestMax : 1) +
+    multipartSlackBytes;
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) {
+    throw tooLarge();
+  }
+  const counted = limitBytes(bytesMax);
+  try {
+    return await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${connection.key()}`, 'Content-Type': contentType },
+      body: request.body?.pipeThrough(counted.stream),
+      redirect: 'manual',
+      signal: request.signal,
+      duplex: 'half',
+    } as RequestInit);
+  } catch (cause) {
+    if (counted.exceeded()) throw tooLarge();
+    throw new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
+  }
+}
+
+function tooLarge(): ApiError {
+  return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
+}
+
+async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<Response> {
+  const requestId = answer.headers.get(requestIdHeader);
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const error = ErrorBody.safeParse(body);
+    if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
+  } else if (endpoint === 'uploadFloorPlan') {
+    const parsed = UploadedFloorPlan.safeParse(body);
+    if (parsed.success) return success(parsed.data);
+  } else {
+    const parsed = UploadedImages.safeParse(body);
+    if (parsed.success) {
+      const store = await deskStore();
+      await rememberPlaceholders(store, parsed.data.data);
+      const { scope } = heldInventory(await partnerConnection());
+      const photos = parsed.data.data.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
+      if (scope !== null) await rememberPhotoHashes(store, scope, photos);
+      return success(parsed.data);
+    }
+  }
+  throw new ApiError({
+    code: 'UNREADABLE_ANSWER',
+    status: answer.status,
+    message: 'The service answered in a form that is not the interface’s.',
+    requestId,
+  });
+}
+
+function success(value: unknown): Response {
+  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** What the service refused, with how long it asks to wait, for only the browser can send the file again. */
+function refusal(error: ApiError, retryAfter: string | null): Response {
+  const failure = failureFromError(error);
+  if (!failure) throw error;
+  const response = failureResponse(failure);
+  if (retryAfter !== null) response.headers.set('Retry-After', retryAfter);
+  return response;
+}

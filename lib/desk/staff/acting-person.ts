@@ -1,0 +1,18 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readSessionToken } from './session-cookie';
+import type { StaffMember } from './staff-store';
+import type { Actor } from '@/lib/desk/journal/act-store';
+
+const sessionMarkLength = 8;
+
+/** The person behind a request as their acts name them, with the beginning of the session's hash. */
+export async function actingPerson({ id, name, role }: StaffMember): Promise<Actor> {
+  const token = await readSessionToken();
+  return { id, name, role, session: token === null ? null : sessionMark(token) };
+}
+
+/** The beginning of the hash under which the session of this token is kept. */
+export function sessionMark(token: string): string {
+  return createHash('sha256').update(token).digest('hex').slice(0, sessionMarkLength);
+}

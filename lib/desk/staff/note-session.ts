@@ -1,0 +1,17 @@
+import 'server-only';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+import type { StaffMember } from './staff-store';
+import { beginAct, endAct } from '@/lib/desk/journal/act-store';
+import { sessionMark } from './acting-person';
+
+/** Writes down that somebody has signed in or out. */
+export async function noteSession(
+  store: Store<DeskTables>,
+  kind: 'session.signIn' | 'session.signOut',
+  { id, name, role }: StaffMember,
+  token: string,
+): Promise<void> {
+  const act = await beginAct(store, { kind, by: { id, name, role, session: sessionMark(token) } });
+  await endAct(store, act, { outcome: 'done' });
+}

@@ -1,0 +1,51 @@
+import { ApiError } from '@/lib/client';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { DeskError } from './desk-error';
+import { startPatrol, stopPatrol } from '@/lib/desk/photos/held-patrol';
+import { flushInventory, heldInventory, inventoryIndex, reportInventory } from '@/lib/desk/inventory/held-inventory';
+import { nextNight } from '@/lib/desk/inventory/next-night';
+
+/** Takes in what was kept, so that the first page finds it; each night reads everything anew, keeps the day's figures and looks at all photos. */
+export function startInventory(report: (error: unknown, message: string) => void) {
+  reportInventory(report);
+  let timer: NodeJS.Timeout;
+  const plan = () => {
+    const now = Date.now();
+    timer = setTimeout(
+      () => {
+        plan();
+        void tonight().catch((error: unknown) => report(error, 'The inventory could not be read anew.'));
+      },
+      nextNight(now, Math.random()) - now,
+    ).unref();
+  };
+  plan();
+  void openKept().catch((error: unknown) => report(error, 'What was kept of the inventory could not be read.'));
+  return {
+    stop: async () => {
+      clearTimeout(timer);
+      await stopPatrol();
+      await flushInventory();
+    },
+  };
+}
+
+async function tonight(): Promise<void> {
+  const connection = await openConnection('interactive').catch(nothingYet);
+  if (!connection) return;
+  await inventoryIndex(connection).crawl(connection);
+  await heldInventory(connection).saver?.keepFigures();
+  await startPatrol(connection).catch(nothingYet);
+}
+
+async function openKept(): Promise<void> {
+  const connection = await openConnection('interactive').catch(nothingYet);
+  if (!connection) return;
+  await inventoryIndex(connection).open(connection).catch(nothingYet);
+  await heldInventory(connection).saver?.keepFigures();
+}
+
+function nothingYet(error: unknown): null {
+  if (error instanceof DeskError || error instanceof ApiError) return null;
+  throw error;
+}

@@ -1,0 +1,160 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/**
+ * Who did what through the dashboard, and what other systems were seen to change. Acts and their ends are only ever added: the store
+ * itself refuses to change them, and to drop those of people.
+ */
+export type ActivityTables = {
+  /** People as they were when they did something, apart from the acts so that a name can give way to a pseudonym. */
+  act_people: { id: string; staff_id: string; name: string; role: string | null };
+  /** What was about to be done, written before it was. Bodies are JSON. */
+  acts: {
+    id: string;
+    at: number;
+    /** Null for what was done outside the dashboard. */
+    person_id: string | null;
+    /** The beginning of the session's hash. */
+    session: string | null;
+    kind: string;
+    target_kind: string | null;
+    target_id: string | null;
+    reference: string | null;
+    name: string | null;
+    /** Reference and name, folded for searching. */
+    search: string;
+    before_body: string | null;
+    before_status: string | null;
+    after_body: string | null;
+    environment: string;
+    run_id: string | null;
+    /** 1 for each listing of a run, 0 for what stands in the list by itself. */
+    in_run: number;
+    /** Equal for two sightings of the same foreign change. */
+    sighting: string | null;
+  };
+  /** What came of an act: first perhaps that it is not known (`known` 0), then what is (`known` 1). */
+  act_ends: {
+    act_id: string;
+    known: number;
+    at: number;
+    outcome: string;
+    code: string | null;
+    status: string | null;
+    blockers: string;
+    request_id: string | null;
+    /** Of a record that the act made. */
+    target_id: string | null;
+    /** What is held afterwards, as the body that would push it. */
+    held_body: string | null;
+  };
+  /** Acts on listings of which is still to be found out what came of them; no record of its own. */
+  open_acts: { act_id: string };
+  /** What is known to be held of each listing since its last act, to tell changes that are not ours; no record of its own. */
+  listing_marks: {
+    listing_id: string;
+    act_id: string;
+    at: number;
+    content_hash: string;
+    status: string;
+    updated_at: string;
+    last_pushed_at: string | null;
+  };
+  /** Photos that a push let the service delete, kept aside for a while; `file` is null where one could not be. */
+  kept_photos: {
+    url: string;
+    listing_id: string;
+    file: string | null;
+    media_type: string | null;
+    bytes: number;
+    removed_at: number;
+    kept_until: number;
+  };
+};
+
+const keptTables = ['acts', 'act_ends'];
+
+export const addActivity: Migration = async (db) => {
+  const statements = [
+    sql`create table act_people (id text primary key, staff_id text not null, name text not null, role text)`,
+    sql`create index act_people_by_staff on act_people (staff_id)`,
+    sql`create table acts (id text primary key, at bigint not null, person_id text references act_people (id), session text,
+      kind text not null, target_kind text, target_id text, reference text, name text, search text not null, before_body text,
+      before_status text, after_body text, environment text not null, run_id text, in_run integer not null,
+      sighting text unique)`,
+    sql`create index acts_by_age on acts (in_run, at, id)`,
+    sql`create index acts_by_target on acts (target_id, at, id)`,
+    sql`create index acts_by_run on acts (run_id, at, id)`,
+    sql`create table act_ends (act_id text not null references acts (id), known integer not null, at bigint not null,
+      outcome text not null, code text, status text, blockers text not null, request_id text, target_id text, held_body text,
+      primary key (act_id, known))`,
+    sql`create index act_ends_by_target on act_ends (target_id)`,
+    sql`create table open_acts (act_id text primary key)`,
+    sql`create table listing_marks (listing_id text primary key, act_id text not null, at bigint not null,
+      content_hash text not null, status text not null, updated_at text not null, last_pushed_at text)`,
+    sql`create table kept_photos (url text primary key, listing_id text not null, file text,
+      media_type text, bytes bigint not null, removed_at bigint not null, kept_until bigint not null)`,
+    sql`create index kept_photos_by_age on kept_photos (kept_until)`,
+    ...(db.getExecutor().adapter instanceof PostgresAdapter ? postgresGuards() : sqliteGuards()),
+  ];
+  for (const statement of statements) await statement.execute(db);
+};
+
+function sqliteGuards() {
+  return keptTables.flatMap((table) =>
+    ['update', 'delete'].map((change) =>
+      sql.raw(`create trigger ${table}_refuse_${change} before ${change} on ${table}
+        begin select raise(abort, 'What was done stays written down.'); end`),
+    ),
+  );
+}
+
+function postgresGuards() {
+  return [
+    sql.raw(`create function refuse_change() returns trigger language plpgsql as
+      $$ begin raise exception 'What was done stays written down.'; end $$`),
+    ...keptTables.map((table) =>
+      sql.raw(`create trigger ${table}_refuse_change before update or delete or truncate on ${table}
+        for each statement execute function refuse_change()`),
+    ),
+  ];
+}
+
+/** From now on what other systems changed (`listing.outside`) may be dropped when it is old; what people did still may not. */
+export const letSightingsGo: Migration = async (db) => {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const statements = [
+    sql`create index acts_seen_outside on acts (at) where kind = 'listing.outside'`,
+    ...(isPostgres ? postgresSightingGuards() : sqliteSightingGuards()),
+  ];
+  for (const statement of statements) await statement.execute(db);
+};
+
+function sqliteSightingGuards() {
+  const guard = (table: string, isOfPeople: string) => [
+    sql.raw(`drop trigger ${table}_refuse_delete`),
+    sql.raw(`create trigger ${table}_refuse_delete before delete on ${table} when ${isOfPeople}
+      begin select raise(abort, 'What was done stays written down.'); end`),
+  ];
+  return [
+    ...guard('acts', `old.kind <> 'listing.outside'`),
+    ...guard('act_ends', `(select kind from acts where id = old.act_id) is not 'listing.outside'`),
+  ];
+}
+
+function postgresSightingGuards() {
+  return [
+    ...keptTables.flatMap((table) => [
+      sql.raw(`drop trigger ${table}_refuse_change on ${table}`),
+      sql.raw(`create trigger ${table}_refuse_change before update or truncate on ${table}
+        for each statement execute function refuse_change()`),
+    ]),
+    sql.raw(`create trigger acts_refuse_delete before delete on acts
+      for each row when (old.kind <> 'listing.outside') execute function refuse_change()`),
+    sql.raw(`create function refuse_end_delete() returns trigger language plpgsql as $$ begin
+      if exists (select 1 from acts where id = old.act_id and kind = 'listing.outside') then return old; end if;
+      raise exception 'What was done stays written down.'; end $$`),
+    sql.raw(`create trigger act_ends_refuse_delete before delete on act_ends
+      for each row execute function refuse_end_delete()`),
+  ];
+}

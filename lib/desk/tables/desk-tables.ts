@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
+import { addDirectory, type DirectoryTables } from './directory-tables';
+import { addDailyFigures, type FiguresTables } from './figures-tables';
+import { addInventory, type InventoryTables } from './inventory-tables';
+import type { Migration } from '@/lib/database/migrate';
+import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
+import { addPresence, type PresenceTables } from './presence-tables';
+import { addReplacements, type ReplacementTables } from './replacement-tables';
+import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
+import { addStaffAccess, type StaffTables } from './staff-tables';
+import { addViews, type ViewTables } from './view-tables';
+
+/** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
+export type DeskTables = ActivityTables &
+  InventoryTables &
+  ViewTables &
+  FiguresTables &
+  PhotoTables &
+  PresenceTables &
+  ReplacementTables &
+  StaffTables &
+  DirectoryTables &
+  SecondFactorTables & {
+    /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
+    held_keys: { id: string; sealed_key: string; created_at: number };
+    /** Blur placeholders by media URL, remembered because the interface does not give them back. */
+    photo_placeholders: { url: string; blur_placeholder: string };
+    desk_settings: { name: string; value: string };
+    bulk_runs: {
+      id: string;
+      source: 'bulk' | 'import' | 'undo';
+      /** The change as JSON; null for an import and an undo, whose rows have one each. */
+      change: string | null;
+      title: string | null;
+      staff_id: string;
+      staff_name: string;
+      undoes: string | null;
+      state: 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
+      pause_code: string | null;
+      pause_request_id: string | null;
+      /** The process that works on it, and until when that is sure. */
+      lease_owner: string | null;
+      lease_until: number;
+      created_at: number;
+      started_at: number | null;
+      ended_at: number | null;
+    };
+    bulk_rows: {
+      id: string;
+      run_id: string;
+      position: number;
+      listing_id: string;
+      reference: string | null;
+      address: string;
+      city: string;
+      effect: string;
+      reason: string | null;
+      /** These three are JSON. */
+      blockers: string;
+      changes: string;
+      issues: string;
+      status_before: string | null;
+      fingerprint_before: string | null;
+      /** What is to be pushed, as JSON; null where the listing is only taken off, or nothing is sent. */
+      wanted_body: string | null;
+      wanted_status: string | null;
+      wanted_fingerprint: string | null;
+      /** The body that brings back what was held just before the row was sent, as JSON. */
+      before_body: string | null;
+      state: 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
+      outcome: string | null;
+      status_after: string | null;
+      error_code: string | null;
+      request_id: string | null;
+      attempts: number;
+      changed_at: number;
+    };
+  };
+
+export const deskMigrations: Record<string, Migration> = {
+  'desk-001-initial': async (db) => {
+    const statements = [
+      sql`create table staff (id text primary key, email text not null, email_folded text not null unique, name text not null,
+        role text not null, password_hash text not null, created_at bigint not null, disabled_at bigint)`,
+      sql`create table staff_sessions (token_hash text primary key, staff_id text not null references staff (id),
+        created_at bigint not null, seen_at bigint not null, expires_at bigint not null)`,
+      sql`create index staff_sessions_by_person on staff_sessions (staff_id)`,
+      sql`create table held_keys (id text primary key, sealed_key text not null, created_at bigint not null)`,
+      sql`create table photo_placeholders (url text primary key, blur_placeholder text not null)`,
+      sql`create table desk_settings (name text primary key, value text not null)`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+  'desk-002-bulk-runs': async (db) => {
+    const statements = [
+      sql`create table bulk_runs (id text primary key, source text not null, change text, title text, staff_id text not null,
+        staff_name text not null, undoes text, state text not null, pause_code text, pause_request_id text, lease_owner text,
+        lease_until bigint not null, created_at bigint not null, started_at bigint, ended_at bigint)`,
+      sql`create index bulk_runs_by_state on bulk_runs (state)`,
+      sql`create index bulk_runs_by_age on bulk_runs (created_at)`,
+      sql`create table bulk_rows (id text primary key, run_id text not null references bulk_runs (id) on delete cascade,
+        position integer not null, listing_id text not null, reference text, address text not null, city text not null,
+        effect text not null, reason text, blockers text not null, changes text not null, issues text not null,
+        status_before text, fingerprint_before text, wanted_body text, wanted_status text, wanted_fingerprint text,
+        before_body text, state text not null, outcome text, status_after text, error_code text, request_id text,
+        attempts integer not null, changed_at bigint not null, unique (run_id, position))`,
+      sql`create index bulk_rows_by_state on bulk_rows (run_id, state, effect, position)`,
+      sql`create index bulk_rows_by_change on bulk_rows (run_id, changed_at)`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+  'desk-003-inventory': addInventory,
+  'desk-004-views': addViews,
+  'desk-005-activity': addActivity,
+  'desk-006-presence': addPresence,
+  'desk-007-staff': addStaffAccess,
+  'desk-008-photo-hashes': addPhotoHashes,
+  'desk-009-photo-patrol': addPhotoPatrol,
+  'desk-010-photo-names': addPhotoNames,
+  'desk-011-daily-figures': addDailyFigures,
+  'desk-012-second-factor': addSecondFactor,
+  'desk-013-directory': addDirectory,
+  'desk-013-replaced-listings': addReplacements,
+  'desk-014-sightings': letSightingsGo,
+};

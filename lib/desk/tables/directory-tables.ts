@@ -1,0 +1,21 @@
+import { sql, type Generated } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** Who signs in through the organization's own directory. */
+export type DirectoryTables = {
+  /** The person whom the directory knows by `subject`; there is one on either side. */
+  directory_links: { issuer: string; subject: string; staff_id: string; linked_at: number };
+};
+
+/** How a session began. */
+export type SessionOrigin = Generated<'password' | 'directory'>;
+
+export const addDirectory: Migration = async (db) => {
+  const statements = [
+    sql`create table directory_links (issuer text not null, subject text not null,
+      staff_id text not null unique references staff (id) on delete cascade, linked_at bigint not null,
+      primary key (issuer, subject))`,
+    sql`alter table staff_sessions add column via text not null default 'password'`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

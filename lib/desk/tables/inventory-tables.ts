@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** What was last known of the service's listings and objects, so that a restart need not read them all again. */
+export type InventoryTables = {
+  /** One organization at one service. */
+  inventory_scopes: {
+    id: string;
+    /** SHA-256 of the key that found it last. */
+    key_hash: string;
+    /** The `updatedAt` up to which every change is in the records. */
+    newest: number;
+    /** When everything was last read; 0 while that has not been done to the end. */
+    crawled_at: number;
+    /** When the service last confirmed the records. */
+    checked_at: number;
+    /** How many records the last full reading found otherwise than the changes had told, and when. */
+    drift_count: number | null;
+    drift_at: number | null;
+  };
+  inventory_records: {
+    scope_id: string;
+    kind: 'listing' | 'object';
+    id: string;
+    /** As the interface gives it, as JSON. */
+    record: string;
+    /** The record's own, as the interface writes it: such texts sort by time. */
+    updated_at: string;
+  };
+};
+
+export const addInventory: Migration = async (db) => {
+  const statements = [
+    sql`create table inventory_scopes (id text primary key, key_hash text not null, newest bigint not null,
+      crawled_at bigint not null, checked_at bigint not null, drift_count integer, drift_at bigint)`,
+    sql`create index inventory_scopes_by_key on inventory_scopes (key_hash)`,
+    sql`create table inventory_records (scope_id text not null references inventory_scopes (id) on delete cascade,
+      kind text not null, id text not null, record text not null, updated_at text not null,
+      primary key (scope_id, kind, id))`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

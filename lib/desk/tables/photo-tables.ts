@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** What the dashboard knows of photos that the interface does not tell, by organization and media URL. Times are milliseconds since 1970. */
+export type PhotoTables = {
+  /** What came of looking whether a photo can be shown. `unreachable`: nobody could tell. */
+  photo_checks: {
+    scope_id: string;
+    url: string;
+    state: 'ok' | 'broken' | 'unreachable';
+    checked_at: number;
+  };
+  /** What staff call the room that a photo shows. */
+  photo_names: { scope_id: string; url: string; name: string };
+  /** Which files became photos: SHA-256 of a file as it was chosen, in hexadecimal. */
+  photo_hashes: { scope_id: string; hash: string; url: string; stored_at: number };
+};
+
+export const addPhotoHashes: Migration = async (db) => {
+  await sql`create table photo_hashes (scope_id text not null, hash text not null, url text not null,
+    stored_at bigint not null, primary key (scope_id, hash, url))`.execute(db);
+};
+
+export const addPhotoPatrol: Migration = async (db) => {
+  const statements = [
+    sql`create table photo_checks (scope_id text not null, url text not null, state text not null,
+      checked_at bigint not null, primary key (scope_id, url))`,
+    sql`create index photo_checks_by_state on photo_checks (scope_id, state)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};
+
+export const addPhotoNames: Migration = async (db) => {
+  await sql`create table photo_names (scope_id text not null, url text not null, name text not null,
+    primary key (scope_id, url))`.execute(db);
+};

@@ -1,0 +1,76 @@
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { ListingPart } from '@/lib/rules/listings/listing-changes';
+import type { Role } from '@/lib/rules/staff/permissions';
+
+/** Everything the dashboard writes, by what it is about; `outside` is what was changed without it. */
+export const actKinds = {
+  listing: ['listing.save', 'listing.takeOff', 'listing.restore', 'listing.undo', 'listing.bulk'],
+  outside: ['listing.outside'],
+  object: ['object.save', 'object.bringBack', 'object.archive'],
+  run: ['run.start', 'run.pause', 'run.resume', 'run.cancel', 'run.retry'],
+  key: ['key.change'],
+  staff: ['staff.invite', 'staff.join', 'staff.change', 'staff.remove', 'staff.password', 'staff.secondFactor'],
+  session: ['session.signIn', 'session.signOut', 'session.end'],
+} as const;
+
+export type ActGroup = keyof typeof actKinds;
+export type ActKind = (typeof actKinds)[ActGroup][number];
+export const actGroups = Object.keys(actKinds) as ActGroup[];
+
+/** Groups that only administrators see of others. */
+export const privateGroups: readonly ActGroup[] = ['key', 'staff', 'session'];
+
+/**
+ * What came of an act. `done`: it was carried out, where nothing more is to tell. `unknown`: it may or may not have reached the
+ * service; the next look at the record tells.
+ */
+export const actOutcomes = ['created', 'updated', 'unchanged', 'done', 'failed', 'unknown'] as const;
+export type ActOutcome = (typeof actOutcomes)[number];
+
+export type ActTarget = {
+  kind: 'listing' | 'object' | 'run' | 'key' | 'staff';
+  /** Null for what is yet to be made. */
+  id: string | null;
+  reference: string | null;
+  /** The address, or the name of a person or a run. */
+  name: string | null;
+};
+
+/** One act as lists show it. Times are milliseconds since 1970. */
+export type Act = {
+  id: string;
+  at: number;
+  kind: ActKind;
+  /** Null for what was done outside the dashboard. */
+  person: { id: string; name: string; role: Role | null } | null;
+  target: ActTarget | null;
+  outcome: ActOutcome;
+  /** Why it failed, or why it is not known. */
+  code: FailureCode | null;
+  statusBefore: ListingStatus | null;
+  status: ListingStatus | null;
+  blockers: PublishBlocker[];
+  requestId: string | null;
+  environment: 'embedded' | 'production' | 'preview';
+  runId: string | null;
+  /** Which parts of a listing it changed. */
+  parts: ListingPart[];
+  /** Whether there is a state before, and one after, that could be pushed again. */
+  hasBefore: boolean;
+  hasAfter: boolean;
+  /** What came of the listings of a run; null for anything else. */
+  run: {
+    outcomes: Partial<Record<ActOutcome, number>>;
+    /** What the run changes; null where the run no longer exists. */
+    plan: RunPlan | null;
+    /** The run that it undoes. */
+    undone: RunPlan | null;
+  } | null;
+};
+
+/** What names a run. */
+export type RunPlan = Pick<BulkRun, 'change' | 'source' | 'title'>;
+
+export type ActPage = { acts: Act[]; /** Where to go on, or null where these were the last. */ next: string | null };

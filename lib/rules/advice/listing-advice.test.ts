@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { rgbaToThumbHash } from 'thumbhash';
+import { describe, expect, it } from 'vitest';
+import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { adviceKinds, listAdvice, type AdviceKind } from './listing-advice';
+import { readSwitchedOff, writeSwitchedOff } from './advice-choice';
+
+const perfect: Partial<InventoryRow> = {
+  status: 'published',
+  type: 'office',
+  imageCount: 8,
+  hasFloorPlan: true,
+  area: 100,
+  amount: 20_000,
+  unit: 'month',
+  description: 'Ljust.',
+  noticePeriod: 9,
+  objectId: 'building',
+};
+
+function rowsOf(...given: Partial<InventoryRow>[]): InventoryRow[] {
+  return given.map((changes, index) => ({
+    ...inventoryRow(exampleListingWith(index + 1), null),
+    ...perfect,
+    ...changes,
+  }));
+}
+
+/** The placeholder of a grey picture of this many pixels. */
+function hashOf(width: number, height: number): string {
+  return Buffer.from(rgbaToThumbHash(width, height, new Uint8Array(width * height * 4).fill(128))).toString('base64');
+}
+
+const given = (rows: InventoryRow[]) =>
+  Object.fromEntries(
+    listAdvice(rows)
+      .filter(({ rows: held }) => held.length > 0)
+      .map(({ kind, rows: held }) => [kind, held.map(({ reference }) => reference)]),
+  );
+
+describe('advice', () => {
+  it.each<[AdviceKind, Partial<InventoryRow>, Partial<InventoryRow>]>([
+    ['fewPhotos', { imageCount: 7 }, { imageCount: 8 }],
+    ['portraitCover', { coverBlur: hashOf(30, 40) }, { coverBlur: hashOf(40, 30) }],
+    ['portraitCover', { coverBlur: hashOf(9, 16) }, { coverBlur: hashOf(30, 30) }],
+    ['portraitCover', { coverBlur: hashOf(30, 40) }, { coverBlur: '%' }],
+    ['noFloorPlan', { hasFloorPlan: false }, {}],
+    ['noArea', { area: null }, {}],
+    ['noDescription', { description: ' \n' }, { description: '.' }],
+    ['noDescription', { description: null }, {}],
+    ['shortNotice', { noticePeriod: 8 }, { noticePeriod: 9 }],
+    ['shortNotice', { noticePeriod: 0 }, { noticePeriod: 3, type: 'coworking' }],
+  ])('%s for %j and not for %j', (kind, wrong, right) => {
+    expect(given(rowsOf(right, wrong))).toEqual({ [kind]: ['NS-2'] });
+  });
+
+  it('counts photos among it that the service has no more', () => {
+    const rows = rowsOf({}, {});
+    const broken = listAdvice(rows, { [rows[1]!.id]: 2 }).find(({ kind }) => kind === 'brokenPhotos');
+    expect(broken?.rows.map(({ reference }) => reference)).toEqual(['NS-2']);
+  });
+
+  it('says nothing of what is not on the market', () => {
+    expect(given(rowsOf({ status: 'draft', imageCount: 0 }, { status: 'unpublished', area: null }))).toEqual({});
+  });
+
+  it('finds a rent far from the middle of at least three others in the building', () => {
+    const others = [{ amount: 18_000 }, { amount: 20_000 }, { amount: 22_000 }];
+    expect(given(rowsOf({ amount: 28_001 }, ...others))).toEqual({ oddRent: ['NS-1'] });
+    expect(given(rowsOf({ amount: 28_000 }, ...others))).toEqual({});
+    expect(given(rowsOf({ amount: 11_999 }, ...others))).toEqual({ oddRent: ['NS-1'] });
+    expect(given(rowsOf({ amount: 90_000 }, ...others.slice(1)))).toEqual({});
+    expect(given(rowsOf({ amount: 90_000, objectId: 'another' }, ...others))).toEqual({});
+    expect(given(rowsOf({ amount: 900, unit: 'day' }, ...others))).toEqual({});
+  });
+
+  it('compares by square metre, whatever the rents are', () => {
+    const anyRent = fc.record({ amount: fc.integer({ min: 1, max: 99_999 }), area: fc.integer({ min: 1, max: 900 }) });
+    fc.assert(
+      fc.property(fc.array(anyRent, { minLength: 4, maxLength: 12 }), fc.integer({ min: 2, max: 9 }), (some, times) => {
+        const scaled = some.map(({ amount, area }) => ({ amount: amount * times, area: area * times }));
+        expect(given(rowsOf(...scaled))).toEqual(given(rowsOf(...some)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('what is switched off', () => {
+  it('is kept and read again, without what is not known', () => {
+    fc.assert(
+      fc.property(fc.subarray([...adviceKinds]), (kinds) => {
+        expect(readSwitchedOff(writeSwitchedOff(kinds))).toEqual(kinds);
+      }),
+    );
+    expect(readSwitchedOff('noArea gone')).toEqual(['noArea']);
+    expect(readSwitchedOff(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
+import { isPortrait } from './is-portrait';
+
+/** What would make a listing better and keeps none off the market. */
+export const adviceKinds = [
+  'brokenPhotos',
+  'fewPhotos',
+  'portraitCover',
+  'noFloorPlan',
+  'noArea',
+  'noDescription',
+  'shortNotice',
+  'oddRent',
+] as const;
+export type AdviceKind = (typeof adviceKinds)[number];
+
+export type Advice = { kind: AdviceKind; rows: InventoryRow[] };
+
+export const adviceLimits = {
+  photosMin: 8,
+  /** What the law presumes for premises, in months. */
+  officeNoticeMonths: 9,
+  /** How far a rent may be from the middle of its building, as a part of it. */
+  rentDistance: 0.4,
+  /** How many others a building needs before its middle says anything. */
+  othersMin: 3,
+} as const;
+
+/**
+ * What could be better about what is on the market, by kind; each kind once, also when nothing is wrong. `broken` is how many photos
+ * of a listing the service has no more, by its id.
+ */
+export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Record<string, number>> = {}): Advice[] {
+  const live = rows.filter(({ status }) => status === 'published');
+  const odd = oddRents(live);
+  const applies: Record<AdviceKind, (row: InventoryRow) => boolean> = {
+    brokenPhotos: ({ id }) => id in broken,
+    fewPhotos: ({ imageCount }) => imageCount < adviceLimits.photosMin,
+    portraitCover: ({ coverBlur }) => isPortrait(coverBlur),
+    noFloorPlan: ({ hasFloorPlan }) => !hasFloorPlan,
+    noArea: ({ area }) => area === null,
+    noDescription: ({ description }) => (description ?? '').trim() === '',
+    shortNotice: ({ type, unit, noticePeriod }) =>
+      type === 'office' && unit === 'month' && noticePeriod !== null && noticePeriod < adviceLimits.officeNoticeMonths,
+    oddRent: ({ id }) => odd.has(id),
+  };
+  return adviceKinds.map((kind) => ({ kind, rows: live.filter(applies[kind]) }));
+}
+
+/** What is far dearer or cheaper, by square metre, than the middle of the others in its building. */
+function oddRents(rows: InventoryRow[]): Set<string> {
+  const byBuilding = new Map<string, { id: string; rent: number }[]>();
+  for (const row of rows) {
+    const rent = rowRentSqmYear(row);
+    if (rent === null) continue;
+    const known = byBuilding.get(row.objectId);
+    if (known) known.push({ id: row.id, rent });
+    else byBuilding.set(row.objectId, [{ id: row.id, rent }]);
+  }
+  const odd = new Set<string>();
+  for (const known of byBuilding.values()) {
+    if (known.length <= adviceLimits.othersMin) continue;
+    const sorted = [...known].sort((a, b) => a.rent - b.rent);
+    for (const [place, { id, rent }] of sorted.entries()) {
+      const middle = middleWithout(sorted, place);
+      if (Math.abs(rent - middle) > middle * adviceLimits.rentDistance) odd.add(id);
+    }
+  }
+  return odd;
+}
+
+/** The median of all but one of some sorted rents. */
+function middleWithout(sorted: { rent: number }[], left: number): number {
+  const at = (place: number) => sorted[place < left ? place : place + 1]!.rent;
+  const count = sorted.length - 1;
+  const half = Math.floor(count / 2);
+  return count % 2 === 1 ? at(half) : (at(half - 1) + at(half)) / 2;
+}

@@ -1,0 +1,137 @@
+import type { Issue, ListingContent, ListingId, ListingStatus, Outcome, PublishBlocker } from '@/lib/contract';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { BulkChange } from './bulk-change';
+
+/** `planned`: a preview that nobody has started. `finished` and `cancelled` runs may still hold rows to try again. */
+export type RunState = 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
+
+/** Where a run came from: a selection, a file, or the wish to take an earlier run back. */
+export type RunSource = 'bulk' | 'import' | 'undo';
+
+/**
+ * What the preview says of a row. `staysLive`, `staysOff`: content changes. `unchanged`: it is so already, nothing is sent.
+ * `cannot`: nothing is sent, for the reason given.
+ */
+export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'goesOff' | 'cannot';
+
+/**
+ * `noReference`: the interface cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
+ * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
+ * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
+ * `changedSince`: it was changed after the run that is to be undone. `gone`: it is not there. `notPossible`: see the issues.
+ * `faulty`: its row of the file has faults.
+ */
+export type CannotReason =
+  | 'noReference'
+  | 'archivedBuilding'
+  | 'blocked'
+  | 'dayPrice'
+  | 'otherUnit'
+  | 'noRent'
+  | 'noRentLeft'
+  | 'unknownBuilding'
+  | 'changedSince'
+  | 'gone'
+  | 'faulty'
+  | 'notPossible';
+
+/** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */
+export type RowReason = CannotReason | 'unknownAssignee';
+
+/**
+ * `waiting`: to be sent. `sending`: being sent. `done`: the service took it. `skipped`: nothing was sent, since it was so already
+ * or cannot be. `stopped`: somebody changed the listing after the preview, nothing was written. `failed`: see the error code.
+ */
+export type RowState = 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
+
+/** What the service answers to a row that it will refuse each time. */
+export const refusals: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE']);
+
+export const rowEffects: readonly RowEffect[] = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'];
+export const rowStates: readonly RowState[] = [
+  'waiting',
+  'sending',
+  'done',
+  'skipped',
+  'stopped',
+  'failed',
+  'cancelled',
+];
+
+/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as the interface has them. */
+export type RowChange =
+  | {
+      [Field in keyof ListingContent]: { field: Field; from: ListingContent[Field]; to: ListingContent[Field] };
+    }[keyof ListingContent]
+  | { field: 'building'; from: string; to: string }
+  | { field: 'assignedTo'; from: string | null; to: string | null };
+
+export type RunCounts = {
+  total: number;
+  byEffect: Record<RowEffect, number>;
+  byState: Record<RowState, number>;
+  /** Failed rows that the service refused for what they say: sent again they fail again. */
+  refused: number;
+  /** Rows whose new assignee no listing has. */
+  unknownAssignee: number;
+};
+
+/** A run as lists and its page show it. Times are milliseconds since 1970. */
+export type BulkRun = {
+  id: string;
+  source: RunSource;
+  /** Null for an import and an undo, which have one of their own for each row. */
+  change: BulkChange | null;
+  /** What the person called it: the name of the file, for an import. */
+  title: string | null;
+  createdBy: { id: string; name: string };
+  state: RunState;
+  /** Why it paused by itself; null where a person paused it. */
+  pausedBy: { code: FailureCode; requestId: string | null } | null;
+  /** The run that this one takes back. */
+  undoes: string | null;
+  /** The run that took this one back, once it was started. */
+  undoneBy: string | null;
+  counts: RunCounts;
+  createdAt: number;
+  startedAt: number | null;
+  endedAt: number | null;
+};
+
+/** One listing of a run: what was foreseen, and what came of it. */
+export type BulkRow = {
+  id: string;
+  /** From 0, in the order in which they were given. */
+  position: number;
+  listingId: ListingId;
+  reference: string | null;
+  address: string;
+  city: string;
+  statusBefore: ListingStatus | null;
+  effect: RowEffect;
+  reason: RowReason | null;
+  /** What keeps it off the market afterwards: foreseen, and once it is done as the service answered. */
+  blockers: PublishBlocker[];
+  changes: RowChange[];
+  /** The faults by field: of the preview, or of the service's refusal. */
+  issues: Issue[];
+  state: RowState;
+  outcome: Outcome | null;
+  statusAfter: ListingStatus | null;
+  errorCode: FailureCode | null;
+  requestId: string | null;
+  attempts: number;
+  changedAt: number;
+};
+
+/** A page of a run, or what changed in it since `now` of an earlier answer; rows may come again, so they are kept by id. */
+export type RunPage = {
+  run: BulkRun;
+  rows: BulkRow[];
+  /** The position to go on after, or null where these were the last. */
+  next: number | null;
+  now: number;
+};
+
+/** The most rows of one run. */
+export const runRowsMax = 10_000;

@@ -1,0 +1,61 @@
+import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
+import { foldText } from '@/lib/format/fold-text';
+import { headerWords } from './header-words';
+import { identifiers, isImportColumn, type ColumnMapping, type Identifier } from './import-columns';
+
+const keysByWords = new Map(
+  Object.entries(headerWords).flatMap(([key, words]) => words.map((word) => [word, key as SheetColumnKey])),
+);
+
+/** What a header is called in our own words, or null for one that we do not know. */
+export function knownHeader(header: string): SheetColumnKey | null {
+  const words = foldText(header)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return keysByWords.get(words) ?? null;
+}
+
+/** What the columns of a file are most likely meant to be. Of two for the same field the first is taken. */
+export function guessMapping(headers: readonly string[]): ColumnMapping {
+  const taken = new Set<SheetColumnKey>();
+  return headers.map((header) => {
+    const key = knownHeader(header);
+    if (key === null || !isImportColumn(key) || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  });
+}
+
+/** The fields that more than one column is mapped to. */
+export function repeatedColumns(mapping: ColumnMapping): NonNullable<ColumnMapping[number]>[] {
+  return [...new Set(mapping.filter((column, at) => column !== null && mapping.indexOf(column) !== at))].filter(
+    (column) => column !== null,
+  );
+}
+
+/** What best tells the listings apart: the reference, unless it is missing in rows that have the service's id. */
+export function guessIdentifier(mapping: ColumnMapping, rows: readonly (readonly unknown[])[]): Identifier | null {
+  const filled = (identifier: Identifier) => {
+    const at = mapping.indexOf(identifier);
+    return at < 0 ? -1 : rows.filter((row) => row[at] !== null && row[at] !== '').length;
+  };
+  const [best] = identifiers.filter((each) => filled(each) >= 0).sort((a, b) => filled(b) - filled(a));
+  return best ?? null;
+}
+
+/** Which of the first rows holds the headers: the first with two that are known, or else the first that is not empty. */
+export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
+  const top = rows.slice(0, 20);
+  const cells = (row: readonly unknown[]) => row.filter((cell) => cell !== null && cell !== '');
+  const known = top.findIndex((row) => cells(row).filter((cell) => knownHeader(String(cell)) !== null).length >= 2);
+  return known >= 0 ? known : rows.findIndex((row) => cells(row).length > 0);
+}
+
+/** How many rows with anything in them a sheet has below its headers. */
+export function rowsBelowHeaders(
+  { rowCount, top }: { rowCount: number; top: readonly (readonly string[])[] },
+  headerRow: number,
+): number {
+  const upToHeaders = top.slice(0, headerRow + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
+  return Math.max(0, rowCount - upToHeaders.length);
+}

@@ -1,0 +1,71 @@
+import { sheetColumnKeys, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
+
+/** Whether an import reads what an export shows. The first two tell which listing a row is about. */
+const isImported = {
+  reference: true,
+  id: true,
+  status: true,
+  blockers: false,
+  type: true,
+  streetAddress: false,
+  streetAddress2: false,
+  postalCode: false,
+  city: false,
+  building: true,
+  floorArea: true,
+  workplaces: true,
+  furnished: true,
+  rent: true,
+  rentUnit: true,
+  rentPerSqmYear: false,
+  noticePeriod: true,
+  bindingPeriod: true,
+  locale: true,
+  description: true,
+  amenities: true,
+  photos: false,
+  floorPlan: false,
+  assignedTo: true,
+  lastPushedAt: false,
+  updatedAt: false,
+  createdAt: false,
+} as const satisfies Record<SheetColumnKey, boolean>;
+
+/** What a column of a file can say of a listing. */
+export type ImportColumn = {
+  [Key in SheetColumnKey]: (typeof isImported)[Key] extends true ? Key : never;
+}[SheetColumnKey];
+export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filter(isImportColumn);
+
+/** What an export shows and no import changes. */
+export type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
+
+/** What tells which listing a row is about. */
+export const identifiers = ['reference', 'id'] as const satisfies readonly ImportColumn[];
+export type Identifier = (typeof identifiers)[number];
+
+/** The columns of a template: all that an import reads, but the service's own id. */
+export const templateColumns = importColumns.filter((column) => column !== 'id');
+
+/** What is emptied by a `-`; the others always have a value. */
+export const clearableColumns: ReadonlySet<ImportColumn> = new Set([
+  'floorArea',
+  'workplaces',
+  'furnished',
+  'rent',
+  'noticePeriod',
+  'bindingPeriod',
+  'description',
+  'amenities',
+]);
+
+/** What each column of a file is taken for, by its position; null is left alone. */
+export type ColumnMapping = readonly (ImportColumn | null)[];
+
+export function isImportColumn(key: SheetColumnKey): key is ImportColumn {
+  return isImported[key];
+}
+
+export const readOnlyColumns: readonly ReadOnlyColumn[] = sheetColumnKeys.filter(
+  (key): key is ReadOnlyColumn => !isImportColumn(key),
+);

@@ -1,0 +1,213 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import {
+  blockerReasons,
+  filterOffMarket,
+  groupOffMarket,
+  noFilter,
+  offMarketChoices,
+  publishBlockerOrder,
+} from './blocker-groups';
+import { filterRows } from './filter-rows';
+import { inventoryRow, type InventoryRow } from './inventory-row';
+import { wholeInventory } from './inventory-view';
+import { countFigures } from './market-figures';
+
+type Given = {
+  status: ListingStatus;
+  blockers: PublishBlocker[];
+  city: string;
+  assignedTo: string | null;
+  age: number;
+  building: number;
+};
+
+function rowsOf(given: Partial<Given>[]): InventoryRow[] {
+  return given.map(
+    ({ status = 'draft', blockers = [], city = 'Malmö', assignedTo = null, age = 0, building = 0 }, index) => ({
+      ...inventoryRow(exampleListingWith(index + 1), null),
+      status,
+      blockers,
+      city,
+      assignedTo,
+      objectId: `building-${building}`,
+      updatedAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
+    }),
+  );
+}
+
+const anyRows = fc
+  .array(
+    fc.record<Given>({
+      status: fc.constantFrom('draft', 'published', 'unpublished'),
+      blockers: fc.subarray([...publishBlockerOrder]),
+      city: fc.constantFrom('Malmö', 'Åre', 'Örebro'),
+      assignedTo: fc.constantFrom(null, 'asa@norrskar.example', 'Bo@norrskar.example'),
+      age: fc.nat(5),
+      building: fc.nat(3),
+    }),
+    { maxLength: 40 },
+  )
+  .map(rowsOf);
+
+const listed = (rows: InventoryRow[]) => {
+  const { sections, ready } = groupOffMarket(rows);
+  return [...sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows)), ...ready];
+};
+
+describe('everything off the market, by consequence and reason', () => {
+  it('leaves out what another listing has replaced, and counts it apart, unless it is live', () => {
+    const replaced = (['draft', 'published', 'unpublished'] as const).map((status) => ({
+      ...rowsOf([{ status }])[0]!,
+      replacedBy: 'G-1',
+    }));
+    expect(groupOffMarket(replaced)).toMatchObject({ ready: [], count: 0, replaced: 2 });
+    const view = { ...wholeInventory, blocker: ['ready' as const] };
+    expect(filterRows(replaced, view, { email: null, now: 0 })).toEqual([]);
+    expect(filterRows(rowsOf([{}]), view, { email: null, now: 0 })).toHaveLength(1);
+  });
+
+  it('lists each row off the market exactly once, and no other', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const off = rows.filter(({ status }) => status !== 'published').map(({ id }) => id);
+        expect(
+          listed(rows)
+            .map(({ id }) => id)
+            .sort(),
+        ).toEqual(off.sort());
+      }),
+    );
+  });
+
+  it('counts what it lists', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { sections, ready, count } = groupOffMarket(rows);
+        for (const section of sections) {
+          expect(section.groups.reduce((sum, group) => sum + group.rows.length, 0)).toBe(section.count);
+        }
+        expect(sections.reduce((sum, section) => sum + section.count, ready.length)).toBe(count);
+      }),
+    );
+  });
+
+  it('puts each row where its status and blockers say', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { sections, ready } = groupOffMarket(rows);
+        expect(ready.every(({ blockers }) => blockers.length === 0)).toBe(true);
+        for (const { consequence, groups } of sections) {
+          for (const { reason, rows: held } of groups) {
+            expect(held.length).toBeGreaterThan(0);
+            for (const { status, blockers } of held) {
+              expect(blockers.includes('object')).toBe(consequence === 'archived');
+              if (consequence === 'archived') continue;
+              expect(status).toBe(consequence === 'fellOff' ? 'unpublished' : 'draft');
+              expect(blockers.length > 1 ? 'several' : blockers[0]).toBe(reason);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('keeps the order of consequences, of reasons and of changes', () => {
+    const rows = rowsOf([
+      { blockers: ['object'], age: 1 },
+      { blockers: ['images'], age: 3 },
+      { blockers: ['images'], age: 2 },
+      { blockers: ['images', 'price'] },
+      { status: 'unpublished', blockers: ['price'] },
+      { status: 'published' },
+      { status: 'unpublished' },
+    ]);
+    const { sections, ready, count } = groupOffMarket(rows);
+    expect(sections.map(({ consequence }) => consequence)).toEqual(['fellOff', 'neverLive', 'archived']);
+    expect(
+      sections[1]!.groups.map(({ reason, rows: held }) => [reason, held.map(({ reference }) => reference)]),
+    ).toEqual([
+      ['images', ['NS-3', 'NS-2']],
+      ['several', ['NS-4']],
+    ]);
+    expect(sections[2]!.groups.map(({ objectId, rows: held }) => [objectId, held.length])).toEqual([
+      [rows[0]!.objectId, 1],
+    ]);
+    expect([ready.length, count]).toEqual([1, 6]);
+    expect(blockerReasons.slice(0, -1)).toEqual(publishBlockerOrder);
+  });
+
+  it('has every section when everything is live', () => {
+    expect(groupOffMarket(rowsOf([{ status: 'published' }]))).toEqual({
+      sections: [
+        { consequence: 'fellOff', count: 0, groups: [] },
+        { consequence: 'neverLive', count: 0, groups: [] },
+        { consequence: 'archived', count: 0, groups: [] },
+      ],
+      ready: [],
+      count: 0,
+      replaced: 0,
+    });
+  });
+});
+
+describe('its filters', () => {
+  const rows = rowsOf([
+    { blockers: ['images', 'price'], city: 'Åre', assignedTo: 'Asa@norrskar.example' },
+    { blockers: ['images'] },
+    { blockers: [], city: 'Åre' },
+    { blockers: ['price'], status: 'published', city: 'Lund' },
+  ]);
+  const references = (filter: Partial<Parameters<typeof filterOffMarket>[1]>) =>
+    filterOffMarket(rows, { ...noFilter, ...filter }).map(({ reference }) => reference);
+
+  it.each([
+    [{}, ['NS-1', 'NS-2', 'NS-3']],
+    [{ reason: 'price' as const }, ['NS-1']],
+    [{ reason: 'images' as const, city: 'Åre' }, ['NS-1']],
+    [{ city: 'Åre' }, ['NS-1', 'NS-3']],
+    [{ assignee: 'asa@norrskar.example' }, ['NS-1']],
+    [{ assignee: 'nobody@norrskar.example' }, []],
+    [{ building: rows[1]!.objectId, city: 'Malmö' }, ['NS-2']],
+    [{ building: 'another' }, []],
+    [{ type: 'coworking' as const }, []],
+    [{ type: 'office' as const, reason: 'images' as const }, ['NS-1', 'NS-2']],
+  ])('%j keeps %j', (filter, expected) => {
+    expect(references(filter)).toEqual(expected);
+  });
+
+  it('count a row under each of its blockers', () => {
+    expect(countFigures(rows)).toMatchObject({ images: 2, price: 1, noticePeriod: 0, object: 0 });
+  });
+
+  it('search as the list of listings does', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom('ÅRE', 'malmo', 'mal mö', 'nowhere'), (some, search) => {
+        const off = some.filter(({ status }) => status !== 'published');
+        const listed = filterRows(off, { ...wholeInventory, search }, { email: null, now: 0 });
+        expect(filterOffMarket(some, { ...noFilter, search })).toEqual(listed);
+      }),
+    );
+  });
+
+  it('keep, by reason, as many as that reason counts', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(...publishBlockerOrder), (some, reason) => {
+        expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countFigures(some)[reason]);
+      }),
+    );
+  });
+
+  it('offer what there is, in Swedish order', () => {
+    expect(offMarketChoices(rows)).toMatchObject({
+      cities: ['Malmö', 'Åre'],
+      types: ['office'],
+      assignees: ['asa@norrskar.example'],
+    });
+    expect(offMarketChoices(rows).buildings.map(({ id }) => id)).toEqual([
+      ...new Set(rows.filter(({ status }) => status !== 'published').map(({ objectId }) => objectId)),
+    ]);
+  });
+});

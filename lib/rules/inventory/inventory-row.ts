@@ -1,0 +1,127 @@
+import type {
+  InventoryObject,
+  Listing,
+  ListingId,
+  ListingRef,
+  ListingStatus,
+  ListingType,
+  ObjectStatus,
+  PriceUnit,
+  PublishBlocker,
+} from '@/lib/contract';
+import type { FailureCode } from '@/lib/rules/failure';
+
+/** A listing as lists show it: small, complete for search, filters and sorting. */
+export type InventoryRow = {
+  id: ListingId;
+  reference: ListingRef | null;
+  type: ListingType;
+  status: ListingStatus;
+  blockers: PublishBlocker[];
+  objectId: string;
+  objectReference: string | null;
+  objectStatus: ObjectStatus;
+  streetAddress: string;
+  streetAddress2: string | null;
+  postalCode: string;
+  city: string;
+  description: string | null;
+  /** Square metres. */
+  area: number | null;
+  amount: number;
+  unit: PriceUnit;
+  /** Months. */
+  noticePeriod: number | null;
+  /** Months. */
+  bindingPeriod: number | null;
+  workplaces: number | null;
+  imageCount: number;
+  cover: string | null;
+  coverBlur: string | null;
+  hasFloorPlan: boolean;
+  assignedTo: string | null;
+  createdAt: string;
+  updatedAt: string;
+  lastPushedAt: string | null;
+  /** Whose push was the last one, where that is known. */
+  lastChange: LastChange | null;
+  /** The reference of the listing that has taken its place. */
+  replacedBy: string | null;
+};
+
+/** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
+export type LastChange = 'us' | 'propertySystem';
+
+/** Everything the lists need, with how fresh it is. */
+export type Inventory = {
+  rows: InventoryRow[];
+  objects: InventoryObject[];
+  /** When the service last confirmed this, in milliseconds since 1970. */
+  checkedAt: number;
+  /** Whether the service failed at the last try, so that this is what was known before. */
+  stale: boolean;
+  /** Why it failed, as far as that is known. */
+  staleBecause: FailureCode | null;
+  /** Whether this is what the browser kept from an earlier visit, and nobody has confirmed it yet. */
+  kept: boolean;
+  /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */
+  counting: number | null;
+  fullCrawl: FullCrawl;
+};
+
+/** The reading of everything anew, which finds what the changes did not tell. */
+export type FullCrawl = {
+  /** How many listings were read so far; null while it does not run. */
+  rows: number | null;
+  /** Whether the last one broke off. */
+  failed: boolean;
+  /** How many listings the last whole one found otherwise than was known, and when; in milliseconds since 1970. */
+  drift: { count: number; at: number } | null;
+};
+
+/** The row of a listing; `coverBlur` is its cover's blur placeholder and `lastChange` whose push was the last, where known. */
+export function inventoryRow(
+  listing: Listing,
+  coverBlur: string | null,
+  lastChange: LastChange | null = null,
+  replacedBy: string | null = null,
+): InventoryRow {
+  const { object, price } = listing;
+  return {
+    id: listing.id,
+    reference: listing.externalRef,
+    type: listing.type,
+    status: listing.status,
+    blockers: listing.publishBlockers,
+    objectId: object.id,
+    objectReference: object.externalRef,
+    objectStatus: object.status,
+    streetAddress: object.streetAddress,
+    streetAddress2: object.streetAddress2,
+    postalCode: object.postalCode,
+    city: object.city,
+    description: listing.description,
+    area: listing.floorArea,
+    amount: price.amount,
+    unit: price.unit,
+    noticePeriod: listing.noticePeriod,
+    bindingPeriod: listing.bindingPeriod,
+    workplaces: listing.workplaces,
+    imageCount: new Set(listing.images).size,
+    cover: listing.images[0] ?? null,
+    coverBlur,
+    hasFloorPlan: listing.floorPlan !== null,
+    assignedTo: listing.assignedTo,
+    createdAt: listing.createdAt,
+    updatedAt: listing.updatedAt,
+    lastPushedAt: listing.lastPushedAt,
+    lastChange,
+    replacedBy,
+  };
+}
+
+/** Whether nobody is to bring it on the market: another listing has taken its place. */
+export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedBy' | 'status'>): boolean {
+  // What a browser has kept of an earlier version does not tell.
+  return Boolean(replacedBy) && status !== 'published';
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { describeChanges, mergeForms, takeTheirs } from './listing-changes';
+import { formFromListing, type ListingFormValues } from './listing-form';
+
+const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
+  ...formFromListing(liveListing),
+  ...changes,
+});
+
+describe('the changes of a save', () => {
+  it('are told part by part, with what a choice leaves out', () => {
+    const changes = describeChanges(formFromListing(liveListing), edited({ amount: 1900, unit: 'day' }));
+    expect(changes.map(({ part }) => part)).toEqual(['rent', 'noticePeriod', 'bindingPeriod']);
+    expect(changes[0]?.from.price.amount).toBe(42_000);
+    expect(changes[0]?.to.price).toEqual({ amount: 1900, unit: 'day', currency: 'SEK' });
+  });
+
+  it('of two people come together where they do not touch', () => {
+    const base = formFromListing(liveListing);
+    const mine = edited({ amount: 39_000 });
+    const theirs = edited({ description: 'Nymålad', noticePeriod: 6 });
+    const { values, conflicts, taken } = mergeForms(base, mine, theirs);
+    expect({ conflicts, taken }).toEqual({ conflicts: [], taken: ['noticePeriod', 'description'] });
+    expect(values).toMatchObject({ amount: 39_000, description: 'Nymålad', noticePeriod: 6 });
+  });
+
+  it('of two people stand against each other where both changed the same, and mine is kept', () => {
+    const merged = mergeForms(
+      formFromListing(liveListing),
+      edited({ amount: 39_000 }),
+      edited({ amount: 45_000, furnished: liveListing.furnished }),
+    );
+    expect(merged.conflicts).toEqual(['rent']);
+    expect(merged.values.amount).toBe(39_000);
+    const same = mergeForms(formFromListing(liveListing), edited({ amount: 45_000 }), edited({ amount: 45_000 }));
+    expect(same.conflicts).toEqual([]);
+  });
+
+  it('of two people, in the photos and the amenities, come together without losing any', () => {
+    const base = edited({ images: ['a', 'b', 'c'], amenityIds: [1, 2] });
+    const mine = { ...base, images: ['c', 'a', 'b', 'x'], amenityIds: [1, 2, 3] };
+    const theirs = { ...base, images: ['a', 'y', 'c'], amenityIds: [2, 4] };
+    const { values, conflicts, taken } = mergeForms(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(taken).toEqual(['amenities', 'images']);
+    expect(values).toMatchObject({ images: ['c', 'a', 'y', 'x'], amenityIds: [2, 4, 3] });
+  });
+
+  it('of two people who both moved photos stand against each other, in the order alone', () => {
+    const base = edited({ images: ['a', 'b', 'c'] });
+    const forms = {
+      base,
+      mine: { ...base, images: ['b', 'a', 'c', 'x'] },
+      theirs: { ...base, images: ['c', 'b', 'a'] },
+    };
+    const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
+    expect(conflicts).toEqual(['images']);
+    expect(values.images).toEqual(['b', 'a', 'c', 'x']);
+    expect(takeTheirs(values, ['images'], forms).images).toEqual(['c', 'x', 'b', 'a']);
+  });
+
+  it('merging with what did not change gives mine', () => {
+    fc.assert(
+      fc.property(anyListing, anyListing, (base, mine) => {
+        const form = formFromListing(base);
+        expect(mergeForms(form, formFromListing(mine), form)).toEqual({
+          values: formFromListing(mine),
+          conflicts: [],
+          taken: [],
+        });
+      }),
+    );
+  });
+});

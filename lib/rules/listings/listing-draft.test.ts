@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { draftAgeMaxMs, keepTyped, readDraft, resumeDraft } from './listing-draft';
+import { emptyForm, formFromListing, type ListingFormValues } from './listing-form';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const held = formFromListing(liveListing);
+
+function draftOf(changes: Partial<ListingFormValues>, base = held) {
+  return { editedAt: now, base, values: { ...base, ...changes }, files: [] };
+}
+
+function partsOf(changes: { part: string }[]): string[] {
+  return changes.map(({ part }) => part);
+}
+
+describe('a kept draft', () => {
+  it('comes back as it was, whatever the listing', () => {
+    fc.assert(
+      fc.property(anyListing, (listing) => {
+        const draft = draftOf({ amount: '12,5 eller', description: 'Ny' }, formFromListing(listing));
+        expect(readDraft(structuredClone(draft), held, now)).toEqual({ kind: 'draft', draft, partly: false });
+      }),
+    );
+  });
+
+  const good = draftOf({ amount: 1, description: 'Ny' });
+  const { images: _images, ...withoutImages } = good.values;
+  it.each<[string, unknown, string]>([
+    ['nothing', undefined, 'unreadable'],
+    ['a text', '{"editedAt":', 'unreadable'],
+    ['something else', [1, 2], 'unreadable'],
+    ['forms of nothing known', { editedAt: now, base: { a: 1 }, values: { a: 2 } }, 'unreadable'],
+    ['one too old', { ...good, editedAt: now - draftAgeMaxMs - 1 }, 'tooOld'],
+  ])('%s is no draft', (_name, kept, kind) => {
+    expect(readDraft(kept, held, now)).toEqual({ kind });
+  });
+
+  it.each<[string, object]>([
+    ['that lacks a field', { ...good, values: withoutImages }],
+    ['with a field of another version', { ...good, values: { ...good.values, colour: 'red' } }],
+    ['with a value of another kind', { ...good, values: { ...good.values, images: [1] } }],
+    ['with a choice there is not', { ...good, base: { ...good.base, unit: 'year' } }],
+  ])('of another version, %s, is read as far as it goes, and says so', (_name, kept) => {
+    const read = readDraft(kept, held, now);
+    expect(read).toMatchObject({ kind: 'draft', partly: true });
+    expect(read.kind === 'draft' && read.draft.values).toEqual({ ...held, amount: 1, description: 'Ny' });
+  });
+
+  it('belongs to one person and one listing', () => {
+    const keys = [
+      listingDraftKeys('a', 'x'),
+      listingDraftKeys('a', 'y'),
+      listingDraftKeys('a', null),
+      listingDraftKeys('b', 'x'),
+    ];
+    for (const key of keys) expect(keys.filter((other) => other.startsWith(key))).toEqual([key]);
+  });
+});
+
+describe('going on with a draft', () => {
+  it('changes what was typed where nobody else was at work', () => {
+    const resumed = resumeDraft(draftOf({ amount: 39_000 }), held, false);
+    expect(resumed).toMatchObject({ values: { amount: 39_000 }, theirs: [], conflicts: [] });
+    expect(partsOf(resumed.changes)).toEqual(['rent']);
+  });
+
+  it('keeps what others changed since, and names what both changed', () => {
+    const theirs = { ...held, workplaces: 77, amount: 50_000 };
+    const resumed = resumeDraft(draftOf({ amount: 39_000, description: 'Nymålad' }), theirs, false);
+    expect(resumed.values).toMatchObject({ workplaces: 77, amount: 39_000, description: 'Nymålad' });
+    expect(partsOf(resumed.changes)).toEqual(['rent', 'description']);
+    expect(partsOf(resumed.theirs)).toEqual(['workplaces', 'rent']);
+    expect(resumed.conflicts).toEqual(['rent']);
+  });
+
+  it('is nothing to go on with once it has been saved', () => {
+    expect(resumeDraft(draftOf({ amount: 39_000 }), { ...held, amount: 39_000 }, false).changes).toEqual([]);
+  });
+
+  it('of a new listing keeps its building when the page was opened for another', () => {
+    const draft = draftOf({ floorArea: 80 }, emptyForm({ objectId: 'x' }));
+    const resumed = resumeDraft(draft, emptyForm({ objectId: 'y' }), true);
+    expect(resumed.values).toMatchObject({ objectId: 'x', floorArea: 80 });
+    expect(partsOf(resumed.changes)).toEqual(['floorArea', 'building']);
+  });
+
+  it('keeps what has been typed meanwhile on top', () => {
+    const resumed = { ...held, amount: 39_000, workplaces: 77 };
+    expect(keepTyped(resumed, held, held)).toBe(resumed);
+    const typed = { ...held, amount: 41_000 };
+    expect(keepTyped(resumed, held, typed)).toMatchObject({ amount: 41_000, workplaces: 77 });
+  });
+});

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyOfListing, predictPush, type Listing } from '@/lib/contract';
+import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { isDirty } from './listing-changes';
+import { bodyFromForm } from './listing-faults';
+import { emptyForm, formFromListing, requestedStatus, type ListingFormValues } from './listing-form';
+
+const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
+  ...formFromListing(liveListing),
+  ...changes,
+});
+
+/** The same content, written anew: another object in memory and other case where case does not count. */
+function contentOf(listing: Listing): Partial<Listing> {
+  const { id: _id, status: _status, createdAt: _createdAt, ...content } = structuredClone(listing);
+  return {
+    ...content,
+    customAmenities: content.customAmenities.map((item) => ({ ...item, id: item.id.toUpperCase() })),
+  };
+}
+
+describe('a listing in the form', () => {
+  it('comes out as the body that changes nothing, whatever the listing', () => {
+    fc.assert(
+      fc.property(anyListing, fc.constantFrom('publish', 'hold', 'keep'), (listing, intent) => {
+        const made = bodyFromForm(formFromListing(listing), intent, listing.status);
+        expect(made).toEqual({
+          ok: true,
+          body: bodyOfListing(listing, requestedStatus(intent, listing.status)),
+        });
+      }),
+    );
+  });
+
+  it('is not dirty until something that is pushed differs', () => {
+    fc.assert(
+      fc.property(anyListing, (listing) => {
+        const form = formFromListing(listing);
+        expect(isDirty(structuredClone(form), form)).toBe(false);
+        expect(isDirty({ ...form, assignedTo: '' }, form)).toBe(false);
+        expect(isDirty({ ...form, amenityIds: [...form.amenityIds, ...form.amenityIds].toReversed() }, form)).toBe(
+          false,
+        );
+      }),
+    );
+  });
+
+  it('is dirty exactly when the push would write content', () => {
+    fc.assert(
+      fc.property(anyListing, anyListing, fc.boolean(), (listing, other, same) => {
+        const values = formFromListing(same ? { ...other, ...contentOf(listing) } : other);
+        const made = bodyFromForm(values, 'keep', listing.status);
+        if (!made.ok) throw new Error('The form of a listing is always a body.');
+        // With a status that cannot move, the outcome is the content's alone.
+        const held: Listing = { ...listing, status: 'draft' };
+        const object = { id: values.objectId, status: listing.object.status };
+        const { outcome } = predictPush(held, { ...made.body, status: 'draft' }, object);
+        expect(isDirty(values, formFromListing(listing))).toBe(outcome === 'updated');
+      }),
+    );
+  });
+
+  it('drops the terms of a day price from the body and keeps them in the form', () => {
+    const daily = edited({ unit: 'day' });
+    expect(bodyFromForm(daily, 'keep', 'published')).toMatchObject({
+      ok: true,
+      body: { price: { unit: 'day' }, noticePeriod: null, bindingPeriod: null },
+    });
+    expect(isDirty({ ...daily, unit: 'month' }, formFromListing(liveListing))).toBe(false);
+  });
+
+  it('drops opening hours where they do not apply and keeps them in the form', () => {
+    const coworking = edited({ type: 'coworking', hasOpeningHours: true });
+    const made = bodyFromForm(coworking, 'keep', 'published');
+    expect(made.ok && made.body.openingHours?.monday).toEqual({ open: '08:00', close: '17:00' });
+    const office = bodyFromForm({ ...coworking, type: 'office' }, 'keep', 'published');
+    expect(office.ok && office.body.openingHours).toBeNull();
+  });
+
+  it('never sends placeholders, and always a status and a locale', () => {
+    const made = bodyFromForm(edited({ locale: 'en' }), 'keep', 'published');
+    expect(made.ok && made.body).toMatchObject({ status: 'published', locale: 'en' });
+    expect(made.ok && 'blurPlaceholders' in made.body).toBe(false);
+  });
+
+  it('tells null from an empty description, and forgets one that was typed and erased', () => {
+    const silent = formFromListing({ ...liveListing, description: '' });
+    const made = bodyFromForm(silent, 'keep', 'published');
+    expect(made.ok && made.body.description).toBe('');
+    expect(isDirty({ ...silent, description: 'x' }, silent)).toBe(true);
+  });
+});
+
+describe('the status that is sent', () => {
+  it.each([
+    ['publish', null, 'published'],
+    ['publish', 'unpublished', 'published'],
+    ['hold', 'published', 'draft'],
+    ['keep', null, 'draft'],
+    ['keep', 'draft', 'draft'],
+    ['keep', 'unpublished', 'draft'],
+    ['keep', 'published', 'published'],
+  ] as const)('%s of %s is %s', (intent, held, wanted) => {
+    expect(requestedStatus(intent, held)).toBe(wanted);
+  });
+});
+
+it('a new form is an empty office to be published per month', () => {
+  expect(emptyForm({ reference: 'KV7-03' })).toMatchObject({
+    type: 'office',
+    unit: 'month',
+    locale: 'sv',
+    reference: 'KV7-03',
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { ListingStatus, Outcome } from '@/lib/contract';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { saveReceipt } from './save-receipt';
+
+it.each<[ListingStatus | null, Outcome, ListingStatus, string]>([
+  [null, 'created', 'published', 'createdLive'],
+  [null, 'created', 'draft', 'createdHeld'],
+  ['published', 'updated', 'published', 'updated'],
+  ['published', 'updated', 'unpublished', 'nowOff'],
+  ['published', 'unchanged', 'published', 'unchanged'],
+  ['draft', 'updated', 'draft', 'updated'],
+  ['draft', 'updated', 'published', 'nowLive'],
+  ['unpublished', 'updated', 'published', 'nowLive'],
+  ['unpublished', 'updated', 'unpublished', 'updated'],
+  ['unpublished', 'unchanged', 'unpublished', 'unchanged'],
+  // Somebody else took it live meanwhile, and this push took it off again: what counts is where it is now.
+  ['draft', 'updated', 'unpublished', 'updated'],
+])('from %s, %s to %s: %s', (before, outcome, status, kind) => {
+  const saved = { receipt: { ...liveListing, status, outcome }, at: '2026-11-21T09:00:00.000Z', requestId: 'r1' };
+  expect(saveReceipt(saved, before)).toMatchObject({ kind, requestId: 'r1' });
+});

@@ -1,0 +1,33 @@
+import { countFigures } from '@/lib/rules/inventory/market-figures';
+import type { ObjectSummary } from './object-summaries';
+
+/**
+ * What a building needs, by what costs most. `blocked`: something in it is off the market and cannot be published. `live`: something is
+ * on the market, and nothing is blocked. `quiet`: neither. `archived`: nothing in it can be live.
+ */
+export type BuildingNeed = 'blocked' | 'live' | 'quiet' | 'archived';
+
+export const buildingNeeds: readonly BuildingNeed[] = ['blocked', 'live', 'quiet', 'archived'];
+
+/** A building as a point on the map; `count` is how many listings make it what it is. */
+export type BuildingPoint = { id: string; lat: number; lng: number; need: BuildingNeed; count: number };
+
+export function buildingNeed({ object, rows, counts }: ObjectSummary): { need: BuildingNeed; count: number } {
+  if (object.status === 'archived') return { need: 'archived', count: rows.length };
+  const blocked = countFigures(rows).blocked;
+  if (blocked > 0) return { need: 'blocked', count: blocked };
+  return counts.published > 0 ? { need: 'live', count: counts.published } : { need: 'quiet', count: rows.length };
+}
+
+/** The buildings whose place is known as points, and the others, which the service has found no place for. */
+export function placeBuildings(summaries: readonly ObjectSummary[]) {
+  const points: BuildingPoint[] = [];
+  const placed: ObjectSummary[] = [];
+  const unplaced: ObjectSummary[] = [];
+  for (const summary of summaries) {
+    const { id, location } = summary.object;
+    if (location) points.push({ id, lat: location.lat, lng: location.lng, ...buildingNeed(summary) });
+    (location ? placed : unplaced).push(summary);
+  }
+  return { points, placed, unplaced };
+}

@@ -1,0 +1,73 @@
+import type { InventoryObject, ListingStatus } from '@/lib/contract';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { compareSv } from '@/lib/format/compare-sv';
+import { foldText } from '@/lib/format/fold-text';
+
+/** A building with its listings. */
+export type ObjectSummary = {
+  object: InventoryObject;
+  rows: InventoryRow[];
+  counts: Record<ListingStatus, number>;
+};
+
+/** Every building with what stands in it, by street and number. */
+export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {
+  const byObject = new Map<string, InventoryRow[]>();
+  for (const row of rows) {
+    const held = byObject.get(row.objectId);
+    if (held) held.push(row);
+    else byObject.set(row.objectId, [row]);
+  }
+  return objects
+    .map((object) => summaryOf(object, byObject.get(object.id) ?? []))
+    .sort((a, b) => compareSv(a.object.streetAddress, b.object.streetAddress) || compareSv(a.object.id, b.object.id));
+}
+
+/** One building with what stands in it; null where there is none with this id. */
+export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>, id: string) {
+  const object = objects.find((each) => each.id === id.toLowerCase());
+  if (!object) return null;
+  return summaryOf(
+    object,
+    rows.filter(({ objectId }) => objectId === object.id),
+  );
+}
+
+/** The buildings that fit: every word of the search in address, reference or city, archived ones on request only. */
+export function filterObjects(
+  summaries: readonly ObjectSummary[],
+  { search, archived }: { search: string; archived: boolean },
+): ObjectSummary[] {
+  const words = foldText(search).split(' ');
+  return summaries.filter(({ object }) => {
+    if (object.status === 'archived' && !archived) return false;
+    const { streetAddress, streetAddress2, postalCode, city, region, externalRef } = object;
+    const text = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city, region, externalRef];
+    const haystack = foldText(text.filter((part) => part !== null).join(' '));
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+/** What archiving a building does: what goes off the market, and which of that no push could bring back. */
+export function archiveConsequence(rows: readonly InventoryRow[]) {
+  const goesOff = rows.filter(({ status }) => status === 'published');
+  return {
+    goesOff,
+    withoutWayBack: goesOff.filter(({ reference }) => reference === null),
+    alreadyOff: rows.length - goesOff.length,
+  };
+}
+
+/** What can go back on the market once an archived building is back: it was live, can be pushed, and lacks nothing else. */
+export function toPublishAgain(rows: readonly InventoryRow[]): InventoryRow[] {
+  return rows.filter(
+    ({ status, reference, blockers }) =>
+      status === 'unpublished' && reference !== null && blockers.every((blocker) => blocker === 'object'),
+  );
+}
+
+function summaryOf(object: InventoryObject, rows: InventoryRow[]): ObjectSummary {
+  const counts: Record<ListingStatus, number> = { published: 0, draft: 0, unpublished: 0 };
+  for (const { status } of rows) counts[status] += 1;
+  return { object, rows, counts };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { packLibrary, type LibraryAnswer } from './library-answer';
+import { takeLibrary } from '@/lib/browser/photos/library-query';
+import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from './photo-library';
+
+const media = 'https://media.example/media/org/';
+const urls = (...names: string[]) => names.map((name) => media + name);
+
+function answerOf(images: Record<string, string[]>, more: Partial<LibraryAnswer> = {}): LibraryAnswer {
+  const listings = Object.entries(images).map(([id, names]) => ({ id, images: urls(...names) }));
+  return { version: 'v1', whole: true, removed: [], ...packLibrary(listings), ...more };
+}
+
+const rows = [
+  inventoryRowWith({ id: 'b', reference: 'B-1', streetAddress: 'Östergatan 2', objectId: 'o2', status: 'draft' }),
+  inventoryRowWith({ id: 'a', reference: 'A-1', streetAddress: 'Avägen 9', objectId: 'o1' }),
+];
+const held = takeLibrary(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
+const photos = libraryPhotos(rows, held.images);
+const notes: PhotoNotes = { broken: new Set(urls('3.jpg')), names: { [media + '3.jpg']: 'Mötesrum Älgen' } };
+const all: LibraryFilter = { show: 'all', building: null, search: '' };
+const shown = (filter: Partial<LibraryFilter>) =>
+  filterLibrary(photos, { ...all, ...filter }, notes).photos.map(({ url }) => url.slice(media.length));
+
+describe('the library', () => {
+  it('says what all URLs begin with once', () => {
+    expect(packLibrary([{ id: 'a', images: urls('x1.jpg', 'x2.jpg') }])).toEqual({
+      prefix: `${media}x`,
+      ids: ['a'],
+      images: [['1.jpg', '2.jpg']],
+    });
+    expect(packLibrary([])).toEqual({ prefix: '', ids: [], images: [] });
+  });
+
+  it('lists each photo once, in the order of buildings and places, with every use', () => {
+    expect(
+      photos.map(({ url, uses }) => [url.slice(media.length), uses.map(({ row, position }) => [row.id, position])]),
+    ).toEqual([
+      ['1.jpg', [['a', 1]]],
+      [
+        '2.jpg',
+        [
+          ['a', 2],
+          ['b', 1],
+        ],
+      ],
+      ['3.jpg', [['b', 2]]],
+    ]);
+  });
+
+  it('takes what changed, and keeps what it has where nothing did', () => {
+    const next = takeLibrary(held, answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }));
+    expect([...next.images]).toEqual([['b', urls('4.jpg')]]);
+    expect(takeLibrary(held, answerOf({}, { version: 'v2', whole: false })).images).toBe(held.images);
+    expect([...takeLibrary(held, answerOf({ c: ['5.jpg'] })).images.keys()]).toEqual(['c']);
+  });
+
+  it.each<[string, Partial<LibraryFilter>, string[]]>([
+    ['used more than once', { show: 'shared' }, ['2.jpg']],
+    ['broken', { show: 'broken' }, ['3.jpg']],
+    ['covers', { show: 'cover' }, ['1.jpg', '2.jpg']],
+    ['in no listing on the market', { show: 'off' }, ['3.jpg']],
+    ['of a building', { building: 'o2' }, ['2.jpg', '3.jpg']],
+    ['by reference', { search: 'a-1' }, ['1.jpg', '2.jpg']],
+    ['by address, without its dots', { search: 'ostergatan' }, ['2.jpg', '3.jpg']],
+    ['by the name of the room', { search: 'algen motesrum' }, ['3.jpg']],
+    ['by words that nothing has', { search: 'finns inte' }, []],
+  ])('shows those that are asked for: %s', (_, filter, expected) => {
+    expect(shown(filter)).toEqual(expected);
+  });
+
+  it('counts what each choice would show beside the other filters', () => {
+    expect(filterLibrary(photos, { ...all, show: 'broken', building: 'o2' }, notes).counts).toEqual({
+      all: 2,
+      shared: 1,
+      broken: 1,
+      cover: 1,
+      off: 1,
+    });
+  });
+});

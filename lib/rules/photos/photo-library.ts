@@ -1,0 +1,85 @@
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { compareSv } from '@/lib/format/compare-sv';
+import { foldText } from '@/lib/format/fold-text';
+
+/** The images of every listing, by its id. Immutable: an answer makes another. */
+export type HeldLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
+
+/** One listing that shows a photo, and where; places count from 1, and the first is the cover. */
+export type PhotoUse = { row: InventoryRow; position: number };
+
+export type LibraryPhoto = { url: string; uses: PhotoUse[] };
+
+/** What is shown of the library; `off`: in no listing that is on the market. */
+export const libraryShows = ['all', 'shared', 'broken', 'cover', 'off'] as const;
+export type LibraryShow = (typeof libraryShows)[number];
+
+export type LibraryFilter = { show: LibraryShow; building: string | null; search: string };
+
+/** What is known of photos apart from where they are used. */
+export type PhotoNotes = { broken: ReadonlySet<string>; names: Readonly<Record<string, string>> };
+
+/** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
+export function libraryPhotos(rows: readonly InventoryRow[], images: HeldLibrary['images']): LibraryPhoto[] {
+  const photos = new Map<string, LibraryPhoto>();
+  for (const row of inBuildingOrder(rows)) {
+    for (const [index, url] of (images.get(row.id) ?? []).entries()) {
+      const use = { row, position: index + 1 };
+      const known = photos.get(url);
+      if (!known) photos.set(url, { url, uses: [use] });
+      else if (known.uses.at(-1)?.row !== row) known.uses.push(use);
+    }
+  }
+  return [...photos.values()];
+}
+
+/** The photos that a filter lets through, and how many each choice of what to show would. */
+export function filterLibrary(
+  photos: readonly LibraryPhoto[],
+  { show, building, search }: LibraryFilter,
+  notes: PhotoNotes,
+): { photos: LibraryPhoto[]; counts: Record<LibraryShow, number> } {
+  const isFound = searchTest(photos, search, notes);
+  const counts: Record<LibraryShow, number> = { all: 0, shared: 0, broken: 0, cover: 0, off: 0 };
+  const shown: LibraryPhoto[] = [];
+  for (const photo of photos) {
+    if (building !== null && !photo.uses.some(({ row }) => row.objectId === building)) continue;
+    if (!isFound(photo)) continue;
+    for (const each of libraryShows) if (tests[each](photo, notes)) counts[each] += 1;
+    if (tests[show](photo, notes)) shown.push(photo);
+  }
+  return { photos: shown, counts };
+}
+
+const tests: Record<LibraryShow, (photo: LibraryPhoto, notes: PhotoNotes) => boolean> = {
+  all: () => true,
+  shared: ({ uses }) => uses.length > 1,
+  broken: ({ url }, { broken }) => broken.has(url),
+  cover: ({ uses }) => uses.some(({ position }) => position === 1),
+  off: ({ uses }) => uses.every(({ row }) => row.status !== 'published'),
+};
+
+/** A photo is found by the words of one of its listings, or by those of its room. */
+function searchTest(
+  photos: readonly LibraryPhoto[],
+  search: string,
+  { names }: PhotoNotes,
+): (photo: LibraryPhoto) => boolean {
+  const words = foldText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return () => true;
+  const rows = new Set(photos.flatMap(({ uses }) => uses.map(({ row }) => row)));
+  const found = new Set(filterRows([...rows], { ...wholeInventory, search }, { email: null, now: 0 }));
+  return ({ url, uses }) => {
+    if (uses.some(({ row }) => found.has(row))) return true;
+    const name = names[url];
+    return name !== undefined && words.every((word) => foldText(name).includes(word));
+  };
+}
+
+function inBuildingOrder(rows: readonly InventoryRow[]): InventoryRow[] {
+  return rows.toSorted(
+    (a, b) => compareSv(rowAddress(a), rowAddress(b)) || compareSv(a.reference ?? '', b.reference ?? ''),
+  );
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { findKnownPhotos } from '@/lib/desk/photos/find-known-photos';
+import { forwardUpload } from '@/lib/desk/photos/forward-upload';
+import { findPhotoHashes, hashesIn } from '@/lib/desk/uploads/photo-hashes';
+
+vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
+
+let desk: DeskHarness;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  await desk.signInAs('editor');
+  await photoScope(await partnerConnection());
+});
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
+
+/** Uploads so many photos as the browser does, which says of which files they were made. */
+async function upload(count: number, hashes: string): Promise<string[]> {
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      quarters(50 + at, 40)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const request = new Request('http://localhost:3000/api/uploads/images', {
+    method: 'POST',
+    headers: [...deskRequest.headers, ['Content-Type', multipartType], ['Photo-Hashes', hashes]],
+    body: new Uint8Array(multipartBody(fileParts('files', files))),
+  });
+  const body = (await (await forwardUpload(request, 'uploadImages')).json()) as { data: { url: string }[] };
+  return body.data.map(({ url }) => url);
+}
+
+describe('a file that was uploaded before', () => {
+  it('is known by the listings that show its photo, and by none while none does', async () => {
+    const connection = await partnerConnection();
+    const [kitchen, hall, stairs] = ['kitchen', 'hall', 'stairs'].map(hashOf);
+    const [first, second] = await upload(2, `${kitchen},${hall}`);
+    const [again] = await upload(1, kitchen!);
+    expect(await findKnownPhotos(connection, [kitchen!, hall!, stairs!])).toEqual({});
+
+    for (const [reference, images] of [
+      ['K-1', [first!, second!]],
+      ['K-2', [first!]],
+      ['K-3', [again!]],
+    ] as const)
+      inventoryIndex(connection).note(await desk.push(reference, [...images]));
+    const known = await findKnownPhotos(connection, [kitchen!, hall!, stairs!]);
+    expect(known[hall!]).toEqual([{ url: second, users: ['K-1'] }]);
+    expect(known[kitchen!]!.map(({ users }) => users.toSorted().join(' ')).sort()).toEqual(['K-1 K-2', 'K-3']);
+    expect(Object.keys(known)).toHaveLength(2);
+  });
+
+  it('is known to its own organization only', async () => {
+    const hash = hashOf('garden');
+    await upload(1, hash);
+    expect(await findPhotoHashes(desk.store, 'another organization', [hash])).toEqual([]);
+    expect(await findPhotoHashes(desk.store, await photoScope(await partnerConnection()), [hash])).toHaveLength(1);
+  });
+
+  it('is not remembered where what is said of it is no hash, and is stored all the same', async () => {
+    const right = hashOf('right');
+    const [, url] = await upload(3, `${'x'.repeat(64)},${right},' or 1=1`);
+    const scope = await photoScope(await partnerConnection());
+    expect(await findPhotoHashes(desk.store, scope, [right])).toEqual([{ hash: right, url }]);
+    expect(hashesIn(`,${right}`)).toEqual([null, right]);
+    expect(hashesIn(Array.from({ length: 5_000 }, () => right).join(','))).toHaveLength(8);
+  });
+
+  it.each([
+    ['what is no hash', ['short']],
+    ['more than a listing holds', Array.from({ length: 31 }, (_, at) => hashOf(String(at)))],
+  ])('is not asked for by %s', async (_, hashes) => {
+    await expect(findKnownPhotos(await partnerConnection(), hashes)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});

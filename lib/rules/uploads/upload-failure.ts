@@ -1,0 +1,22 @@
+import type { FailureCode } from '@/lib/rules/failure';
+
+/** Faults found in the browser, before or instead of sending. */
+export type LocalUploadCode =
+  | 'ALREADY_HERE'
+  | 'NOT_AN_IMAGE'
+  | 'CONVERT_FIRST'
+  | 'TOO_LARGE'
+  | 'EMPTY_FILE'
+  | 'NO_ROOM'
+  | 'PDF_LOCKED'
+  | 'PDF_BROKEN';
+
+export type UploadFailureCode = FailureCode | LocalUploadCode;
+
+/** Why a file did not become a photo: a code to find words by, and the id to report where the service answered. */
+export type UploadFailure = { code: UploadFailureCode; requestId: string | null };
+
+/** A failure that only its code says something about. */
+export function uploadFailureOf(code: UploadFailureCode, requestId: string | null = null): UploadFailure {
+  return { code, requestId };
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { addContentBlockers } from './add-content-blockers';
+import type { Migration } from '@/lib/database/migrate';
+
+/** The service's own tables. Ids are text, times are milliseconds since 1970, yes and no are 1 and 0. */
+export type ServiceTables = {
+  organizations: {
+    id: string;
+    name: string;
+    org_number: string;
+    org_type: 'lister' | 'realtor';
+    /** The latest time given to any write of the organization; the next write's time is later. */
+    clock: number;
+    created_at: number;
+  };
+  members: {
+    id: string;
+    organization_id: string;
+    email: string;
+    email_folded: string;
+    role: 'owner' | 'member';
+    accepted: number;
+    created_at: number;
+  };
+  api_keys: {
+    id: string;
+    organization_id: string;
+    name: string;
+    /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+    hash: string;
+    prefix: string;
+    environment: string;
+    expires_at: number | null;
+    revoked_at: number | null;
+    created_at: number;
+  };
+  objects: {
+    id: string;
+    organization_id: string;
+    external_ref: string | null;
+    status: 'active' | 'archived';
+    street_address: string;
+    street_address2: string | null;
+    postal_code: string;
+    city: string;
+    region: string | null;
+    country_code: string;
+    /** `addressKey` of the contract: equal for the same address. */
+    address_key: string;
+    lng: number | null;
+    lat: number | null;
+    created_via: 'app' | 'api';
+    created_at: number;
+    updated_at: number;
+  };
+  listings: {
+    id: string;
+    organization_id: string;
+    external_ref: string | null;
+    object_id: string;
+    status: 'draft' | 'published' | 'unpublished';
+    /** `ListingContent` as JSON; media stand in it as paths below /media, so that the public address may change. */
+    content: string;
+    /** What the content lacks for the market, as a JSON list of the contract's blockers. The object's part is not in it. */
+    content_blockers: string;
+    /** Blur placeholders by media path, as JSON. */
+    blur_placeholders: string;
+    assigned_member_id: string | null;
+    last_pushed_at: number | null;
+    created_via: 'app' | 'api';
+    created_at: number;
+    /** The latest of the listing's own time, its description's and its object's. */
+    updated_at: number;
+  };
+  uploads: {
+    /** The media path below /media: `<organization id>/<random name>.<extension>`. */
+    path: string;
+    organization_id: string;
+    kind: 'image' | 'floor_plan';
+    bytes: number;
+    width: number;
+    height: number;
+    blur_placeholder: string | null;
+    created_at: number;
+  };
+  upload_references: { listing_id: string; upload_path: string };
+  /** Files without a record that are to be removed, not before that time; 0: at once. */
+  upload_deletions: { path: string; due_at: number };
+  translation_jobs: {
+    listing_id: string;
+    organization_id: string;
+    id: string;
+    state: 'queued' | 'failed';
+    attempts: number;
+    available_at: number;
+    leased_until: number | null;
+    last_error: string | null;
+    created_at: number;
+  };
+  /** The texts of a listing in the language it was not sent in. */
+  listing_translations: {
+    listing_id: string;
+    /** The language of these texts. */
+    locale: 'sv' | 'en';
+    /** Null where the listing has no description. */
+    description: string | null;
+    /** The labels that were not sent in this language, by the id of the amenity in lower case, as JSON. */
+    amenity_labels: string;
+    translated_at: number;
+  };
+  /** The minute that each key's requests are counted in, where instances share the store. */
+  request_windows: { budget: 'requests' | 'uploads'; key_id: string; started_at: number; count: number };
+  service_settings: { name: string; value: string };
+};
+
+export const serviceMigrations: Record<string, Migration> = {
+  'service-001-initial': async (db) => {
+    const statements = [
+      sql`create table organizations (id text primary key, name text not null, org_number text not null, org_type text not null,
+        clock bigint not null, created_at bigint not null)`,
+      sql`create table members (id text primary key, organization_id text not null references organizations (id), email text not null,
+        email_folded text not null, role text not null, accepted integer not null, created_at bigint not null,
+        unique (organization_id, email_folded))`,
+      sql`create table api_keys (id text primary key, organization_id text not null references organizations (id), name text not null,
+        hash text not null unique, prefix text not null, environment text not null, expires_at bigint, revoked_at bigint,
+        created_at bigint not null)`,
+      sql`create table objects (id text primary key, organization_id text not null references organizations (id), external_ref text,
+        status text not null, street_address text not null, street_address2 text, postal_code text not null, city text not null,
+        region text, country_code text not null, address_key text not null, lng double precision, lat double precision,
+        created_via text not null, created_at bigint not null, updated_at bigint not null, unique (organization_id, external_ref))`,
+      sql`create index objects_by_age on objects (organization_id, created_at, id)`,
+      sql`create index objects_by_address on objects (organization_id, address_key)`,
+      sql`create table listings (id text primary key, organization_id text not null references organizations (id), external_ref text,
+        object_id text not null references objects (id), status text not null, content text not null, blur_placeholders text not null,
+        assigned_member_id text references members (id), last_pushed_at bigint, created_via text not null, created_at bigint not null,
+        updated_at bigint not null, unique (organization_id, external_ref))`,
+      sql`create index listings_by_age on listings (organization_id, created_at, id, updated_at)`,
+      sql`create index listings_by_status on listings (organization_id, status, created_at, id, updated_at)`,
+      sql`create index listings_by_update on listings (organization_id, updated_at)`,
+      sql`create index listings_by_object on listings (object_id)`,
+      sql`create table uploads (path text primary key, organization_id text not null references organizations (id), kind text not null,
+        bytes bigint not null, width integer not null, height integer not null, blur_placeholder text, created_at bigint not null)`,
+      sql`create index uploads_by_age on uploads (created_at)`,
+      sql`create table upload_references (listing_id text not null references listings (id), upload_path text not null references uploads (path),
+        primary key (listing_id, upload_path))`,
+      sql`create index upload_references_by_upload on upload_references (upload_path)`,
+      sql`create table upload_deletions (path text primary key, created_at bigint not null)`,
+      sql`create table translation_jobs (listing_id text primary key references listings (id), organization_id text not null, id text not null,
+        state text not null, attempts integer not null, available_at bigint not null, leased_until bigint, last_error text,
+        created_at bigint not null)`,
+      sql`create index translation_jobs_due on translation_jobs (state, available_at)`,
+      sql`create table service_settings (name text primary key, value text not null)`,
+    ];
+    for (const statement of statements) await statement.execute(db);
+  },
+  'service-002-translations': async (db) => {
+    await sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
+      locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
+      primary key (listing_id, locale))`.execute(db);
+  },
+  'service-003-content-blockers': addContentBlockers,
+  'service-004-due-deletions': async (db) => {
+    await sql`alter table upload_deletions rename column created_at to due_at`.execute(db);
+  },
+  'service-005-request-windows': async (db) => {
+    await sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,
+      count integer not null, primary key (budget, key_id))`.execute(db);
+  },
+};

@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Cookie } from '@playwright/test';
+import { scriptsOf } from './bench-first-load';
+import { peerPage } from './bench-dashboard-peer';
+import { buildPage, servePage, type ListSubject } from './bench-dashboard-subjects';
+import { measureList, type ListFigures } from './bench-list';
+import { installPeer } from './bench-peer';
+import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
+import { findBrowser } from '@/lib/testing/harness/find-browser';
+import { startInstance, stopInstance } from '@/lib/testing/harness/start-instance';
+
+const sizes = [1_000, 10_000, 100_000];
+const rates = [1, 4];
+const rounds = 3;
+
+type Measured = { size: number; rate: number; subject: ListSubject['name']; figures: ListFigures[] };
+type Row = [name: string, value: (figures: ListFigures) => number[], combine?: (values: number[]) => number];
+
+const linkedRow = ':is(tr, [role=row]):has(a[href^="/listings/"])';
+const areaHeader = 'css=th:has-text("Yta") button, [role=columnheader]:has-text("Yta") button';
+
+const table: Row[] = [
+  ['first row, ms', ({ firstRow }) => [firstRow]],
+  ['first row again, ms', ({ firstRowAgain }) => [firstRowAgain]],
+  ['key to its rows, ms', ({ keystrokes }) => keystrokes],
+  ['key to its rows, worst, ms', ({ keystrokes }) => keystrokes, worst],
+  ['key to the next picture, worst, ms', ({ inputs }) => inputs, worst],
+  ['sort, ms', ({ sort }) => present(sort)],
+  ['jump to the end, ms', ({ jump }) => present(jump)],
+  ['frames over 50 ms in 3 s of scrolling', ({ longFrames }) => present(longFrames)],
+  ['longest frame, ms', ({ longestFrame }) => present(longestFrame)],
+  ['JS heap, MB', ({ heapMegabytes }) => [heapMegabytes]],
+  ['DOM nodes', ({ nodes }) => [nodes]],
+];
+
+/**
+ * The list of listings in a browser beside the floor, a bare virtualised table of the same rows, and a peer, with the processor as
+ * it is and slowed down to a quarter. They take turns in each round, so that whatever else the machine does hits all alike.
+ */
+export async function measureDashboard(say: (line: string) => void): Promise<string> {
+  const peer = await installPeer(['react-admin@5.15.4', 'react@19.3.1', 'react-dom@19.3.1'], say);
+  const floorText = readFileSync('lib/testing/bench/bench-dashboard-floor.tsx', 'utf8');
+  const pages = {
+    floor: await buildPage({ name: 'main.tsx', text: floorText }, resolve('node_modules')),
+    peer: peer.folder && (await buildPage({ name: 'main.js', text: peerPage }, join(peer.folder, 'node_modules'))),
+  };
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  try {
+    const tables: string[] = [];
+    for (const size of sizes) tables.push(await measureSize({ browser, size, pages, say }));
+    return [...tables, peer.note].join('\n\n');
+  } finally {
+    await browser.close();
+    for (const folder of [pages.floor, pages.peer]) if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Parts = {
+  browser: Browser;
+  size: number;
+  pages: { floor: string; peer: string | null };
+  say: (line: string) => void;
+};
+
+async function measureSize({ browser, size, pages, say }: Parts): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
+  await fillInventory(folder, size);
+  const instance = await startInstance(folder, { DEMO: 'off', REQUESTS_PER_MINUTE: '1000000' });
+  const floor = await servePage(pages.floor, size);
+  const peer = pages.peer ? await servePage(pages.peer, size) : null;
+  const subjects: ListSubject[] = [
+    { name: 'dashboard', url: `${instance.url}/listings`, row: linkedRow, count: 'table', sort: areaHeader },
+    { name: 'floor', url: floor.url, row: linkedRow, count: 'table', sort: 'th button' },
+  ];
+  if (peer) {
+    const parts = {
+      row: 'tbody tr',
+      count: '.MuiTablePagination-displayedRows',
+      sort: '.column-area span[role=button]',
+    };
+    subjects.push({ name: 'peer', url: peer.url, ...parts, last: 'button[aria-label^="Go to page"] >> nth=-1' });
+  }
+  try {
+    const cookies = await signedIn(browser, instance.url);
+    const measured: Measured[] = [];
+    for (const rate of rates) {
+      const figures = subjects.map(({ name }) => ({ size, rate, subject: name, figures: [] as ListFigures[] }));
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`${size} listings, processor at 1/${rate}, round ${round} of ${rounds}.`);
+        for (const [index, subject] of subjects.entries()) {
+          const context = await browser.newContext({ locale: 'sv-SE', viewport: { width: 1440, height: 900 } });
+          if (subject.name === 'dashboard') await context.addCookies(cookies);
+          figures[index]!.figures.push(await measureList(await context.newPage(), subject, rate));
+          await context.close();
+        }
+      }
+      measured.push(...figures);
+    }
+    const scripts = size === sizes[0] ? await firstLoads(browser, subjects, cookies) : '';
+    return [scripts, tableOf(measured)].filter(Boolean).join('\n\n');
+  } finally {
+    await stopInstance(instance);
+    await floor.stop();
+    await peer?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The cookies of somebody who has signed in and seen the list once, so that the server knows all listings. */
+async function signedIn(browser: Browser, url: string): Promise<Cookie[]> {
+  const context = await browser.newContext({ locale: 'sv-SE' });
+  const page = await context.newPage();
+  await page.goto(`${url}/sign-in?next=/listings`);
+  await page.locator('input[type=email]').fill(filledStaff[0].email);
+  await page.locator('input[type=password]').fill(filledStaff[0].password);
+  await page.locator('form button[type=submit]').click();
+  await page.locator(linkedRow).first().waitFor({ timeout: 240_000 });
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** JavaScript of each list until it is quiet, kB gzip. */
+async function firstLoads(browser: Browser, subjects: readonly ListSubject[], cookies: Cookie[]): Promise<string> {
+  const sizesOf: string[] = [];
+  for (const subject of subjects) {
+    const context = await browser.newContext();
+    if (subject.name === 'dashboard') await context.addCookies(cookies);
+    const { all } = await scriptsOf(await context.newPage(), subject.url);
+    sizesOf.push(`${subject.name} ${all.toFixed(0)}`);
+    await context.close();
+  }
+  return `First-load JavaScript until quiet, kB gzip: ${sizesOf.join(' · ')}`;
+}
+
+function tableOf(measured: readonly Measured[]): string {
+  const { size } = measured[0]!;
+  const names = [...new Set(measured.map(({ subject }) => subject))];
+  const columns = rates.flatMap((rate) => names.map((subject) => ({ rate, subject })));
+  const of = ({ rate, subject }: (typeof columns)[number]) =>
+    measured.find((each) => each.rate === rate && each.subject === subject)!.figures;
+  const head = [
+    `${size.toLocaleString('en')} listings`,
+    ...columns.map(({ rate, subject }) => `${subject} x${rate}`),
+    ...rates.map((rate) => `to floor x${rate}`),
+  ];
+  const rows = table.map(([name, value, combine = median]) => {
+    const shown = (figures: ListFigures[]) => combined(figures.flatMap(value), combine);
+    const ratios = rates.map((rate) => {
+      const [ours, floor] = [shown(of({ rate, subject: 'dashboard' })), shown(of({ rate, subject: 'floor' }))];
+      return ours === null || !floor ? '' : (ours / floor).toFixed(2);
+    });
+    const cells = columns.map((column) => {
+      const figure = shown(of(column));
+      return figure === null ? '' : figure.toFixed(0);
+    });
+    return [name, ...cells, ...ratios];
+  });
+  const rule = head.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function combined(values: number[], combine: (values: number[]) => number): number | null {
+  return values.length === 0 ? null : combine(values);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+function worst(values: number[]): number {
+  return Math.max(...values);
+}
+
+function present(value: number | null): number[] {
+  return value === null ? [] : [value];
+}

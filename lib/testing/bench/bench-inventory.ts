@@ -1,0 +1,162 @@
+import type { Server } from 'node:http';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { addressKey, type ListingBody, type ListingContent } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import { PageCursors } from '@/lib/service/lists/page-cursors';
+import { addMember } from '@/lib/service/operator/add-member';
+import { createOrganization } from '@/lib/service/operator/create-organization';
+import { issueKey } from '@/lib/service/operator/issue-key';
+import { mediaUrl } from '@/lib/service/uploads/media-path';
+
+/** One measured program: what it serves with, over an inventory that is there already. */
+export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
+
+/** What a measured program is told. */
+export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
+
+/** What the measured programs are asked for; plain data, so that it can be handed to another process. */
+export type BenchInventory = {
+  size: number;
+  organizationId: string;
+  key: string;
+  /** The cursor of the page in the middle of the whole list, and the row it stands for. */
+  middle: { cursor: string; createdAt: number; id: string };
+  /** The largest time of any listing, in milliseconds since 1970. */
+  lastUpdate: number;
+};
+
+export const benchPublicUrl = 'http://localhost:3000';
+export const listingsPerObject = 20;
+const rowsPerInsert = 500;
+const startedAt = Date.UTC(2026, 0, 7, 8);
+
+export const objectReference = (index: number) => `HUS-${Math.floor(index / listingsPerObject)}`;
+export const listingReference = (index: number) => `LOK-${index}`;
+
+/** An address for each object, as columns of the store. */
+export function benchAddress(object: number) {
+  const address = {
+    streetAddress: `Birger Jarlsgatan ${object + 1}`,
+    streetAddress2: object % 3 === 0 ? `${object % 9} tr` : null,
+    postalCode: '113 56',
+    city: 'Stockholm',
+    region: 'Stockholms län',
+    countryCode: 'SE' as const,
+  };
+  return { address, location: { lng: 18.0659 + object / 1e6, lat: 59.3411 + object / 1e6 } };
+}
+
+/** About 1.5 kB of content: a description of some sentences and 8 to 12 photos. Every eighth is a draft that lacks a notice period. */
+export function benchContent(index: number, organizationId: string): ListingContent {
+  const sentences = [
+    'Ljust kontor i hörnläge med tre mötesrum, eget pentry och gott om plats för förvaring.',
+    'Lokalen är nyrenoverad med parkettgolv, ljudisolerade väggar och "tysta" arbetsrum mot gården.',
+    'Huset har reception, cykelgarage, gym och takterrass med utsikt över staden.',
+    `Lokal nummer ${index} nås med hiss; tunnelbanan ligger 200 meter bort.`,
+    'Hyran anges exklusive moms och el; uppsägningstiden kan diskuteras.',
+  ];
+  return {
+    type: 'office',
+    locale: 'sv',
+    description: sentences.join(' '),
+    floorArea: 40 + (index % 400) + 0.5,
+    workplaces: 1 + (index % 60),
+    furnished: index % 2 === 0,
+    price: { amount: 9_000 + (index % 900) * 100, unit: 'month', currency: 'SEK' },
+    noticePeriod: isDraft(index) ? null : 9,
+    bindingPeriod: 36,
+    amenityIds: [1, 5, 7],
+    customAmenities: [
+      {
+        id: '01937c1e-3333-7aaa-8bbb-000000000001',
+        icon: 'sun',
+        translations: { sv: 'Takterrass i söderläge', en: 'South-facing roof terrace' },
+      },
+    ],
+    images: Array.from({ length: 8 + (index % 5) }, (_, photo) => `${organizationId}/${photoName(index, photo)}.jpg`),
+    floorPlan: null,
+    openingHours: null,
+  };
+}
+
+/** The body whose push leaves listing `index` as `fillBenchInventory` made it, but for the price. */
+export function benchBody(index: number, organizationId: string, amount?: number): ListingBody {
+  const content = benchContent(index, organizationId);
+  return {
+    ...content,
+    objectRef: objectReference(index),
+    images: content.images.map((path) => mediaUrl(path, benchPublicUrl)),
+    ...(amount !== undefined && { price: { ...content.price, amount } }),
+  };
+}
+
+export const isDraft = (index: number) => index % 8 === 7;
+
+/** Fills an empty store with one organization of `size` listings, 20 to an object, without going through the interface. */
+export async function fillBenchInventory(store: Store<ServiceTables>, size: number): Promise<BenchInventory> {
+  const { id: organizationId } = await createOrganization(store, { name: 'Bench', orgNumber: '1', orgType: 'lister' });
+  const owner = await addMember(store, { organizationId, email: 'asa.lindqvist@norrskar.example', role: 'owner' });
+  const { key } = await issueKey(store, { organizationId, name: 'Bench', environment: 'embedded' });
+  const objectIds = await insertObjects(store, organizationId, size);
+  const listings = Array.from({ length: size }, (_, index) => ({
+    id: uuidv7(),
+    organization_id: organizationId,
+    external_ref: listingReference(index),
+    object_id: objectIds[Math.floor(index / listingsPerObject)]!,
+    status: isDraft(index) ? ('draft' as const) : ('published' as const),
+    content: JSON.stringify(benchContent(index, organizationId)),
+    content_blockers: isDraft(index) ? '["noticePeriod"]' : '[]',
+    blur_placeholders: '{}',
+    assigned_member_id: owner.id,
+    last_pushed_at: startedAt + size + index,
+    created_via: 'api' as const,
+    created_at: startedAt + index,
+    updated_at: startedAt + size + index,
+  }));
+  for (let from = 0; from < size; from += rowsPerInsert) {
+    await store.db
+      .insertInto('listings')
+      .values(listings.slice(from, from + rowsPerInsert))
+      .execute();
+  }
+  const { created_at: createdAt, id } = listings[size / 2]!;
+  const scope = { endpoint: 'listListings' as const, organizationId };
+  const cursor = await new PageCursors(store).write(scope, { createdAt, id });
+  return { size, organizationId, key, middle: { cursor, createdAt, id }, lastUpdate: startedAt + 2 * size - 1 };
+}
+
+async function insertObjects(store: Store<ServiceTables>, organizationId: string, size: number): Promise<string[]> {
+  const rows = Array.from({ length: Math.ceil(size / listingsPerObject) }, (_, object) => {
+    const { address, location } = benchAddress(object);
+    return {
+      id: uuidv7(),
+      organization_id: organizationId,
+      external_ref: `HUS-${object}`,
+      status: 'active' as const,
+      street_address: address.streetAddress,
+      street_address2: address.streetAddress2,
+      postal_code: address.postalCode,
+      city: address.city,
+      region: address.region,
+      country_code: address.countryCode,
+      address_key: addressKey(address),
+      ...location,
+      created_via: 'api' as const,
+      created_at: startedAt,
+      updated_at: startedAt,
+    };
+  });
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    await store.db
+      .insertInto('objects')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .execute();
+  }
+  return rows.map(({ id }) => id);
+}
+
+function photoName(index: number, photo: number): string {
+  return createHash('sha256').update(`${index} ${photo}`).digest('base64url').slice(0, 22);
+}

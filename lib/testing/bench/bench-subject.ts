@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import type { BenchChildInput } from './bench-inventory';
+import { authorization, type Call, type Operation, type SubjectName } from './bench-operations';
+
+export type Sample = { cpuMs: number; wallMs: number; bytes: number };
+
+const readyWithinMs = 240_000;
+
+// With a few callers at once the process has work all the time: what waking it costs depends on who else uses the machine.
+// Writes come one at a time, which all three take.
+const readers = 8;
+const slowerPeer = 6;
+
+/** A measured program in a process of its own, asked over kept connections. */
+export class BenchSubject {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: readers });
+  #turn = 0;
+
+  private constructor(
+    readonly name: SubjectName,
+    private readonly child: ChildProcess,
+    private readonly port: number,
+    private readonly headers: Record<string, string>,
+  ) {}
+
+  /** What it writes, its request log for one, goes to a file in its folder. */
+  static async start(name: SubjectName, input: BenchChildInput, env: Record<string, string>): Promise<BenchSubject> {
+    const log = join(input.folder, `${name}.log`);
+    const output = openSync(log, 'a');
+    const child = fork('lib/testing/bench/bench-child.ts', [name, JSON.stringify(input)], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output, 'ipc'],
+    });
+    try {
+      const { port } = await answerOf<{ port: number }>(child);
+      return new BenchSubject(name, child, port, authorization(name, input.inventory));
+    } catch (error) {
+      child.kill('SIGKILL');
+      throw new Error(`${name} did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`, { cause: error });
+    }
+  }
+
+  /** CPU of the whole process and time on the clock, each per repeat. */
+  async measure({ repeats, writes, calls, proof }: Operation): Promise<Sample> {
+    const length = this.name === 'payload' ? Math.ceil(repeats / slowerPeer) : repeats;
+    const turns = Array.from({ length }, () => calls[this.name]((this.#turn += 1)));
+    const cpuBefore = await this.#cpuMicroseconds();
+    const from = performance.now();
+    let last = '';
+    let bytes = 0;
+    const caller = async () => {
+      for (let turn = turns.pop(); turn; turn = turns.pop()) {
+        for (const call of turn) {
+          last = await this.#send(call);
+          bytes += last.length;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: writes ? 1 : readers }, caller));
+    const wallMs = (performance.now() - from) / length;
+    const cpuMs = ((await this.#cpuMicroseconds()) - cpuBefore) / 1000 / length;
+    if (proof !== undefined && this.name === 'service' && !last.includes(proof)) {
+      throw new Error(`The service answered without ${proof}: ${last.slice(0, 500)}`);
+    }
+    return { cpuMs, wallMs, bytes: bytes / length };
+  }
+
+  stop(): Promise<void> {
+    this.#agent.destroy();
+    return new Promise((resolve) => {
+      this.child.once('exit', () => resolve());
+      this.child.disconnect();
+    });
+  }
+
+  async #cpuMicroseconds(): Promise<number> {
+    this.child.send('cpu');
+    return (await answerOf<{ cpuMicroseconds: number }>(this.child)).cpuMicroseconds;
+  }
+
+  #send({ method, path, type, body }: Call): Promise<string> {
+    const headers = {
+      ...this.headers,
+      ...(body !== undefined && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        { agent: this.#agent, port: this.port, host: '127.0.0.1', method, path, headers },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString('latin1');
+            if (answer.statusCode! < 300) resolve(text);
+            else
+              reject(
+                new Error(`${this.name} answered ${answer.statusCode} to ${method} ${path}: ${text.slice(0, 500)}`),
+              );
+          });
+        },
+      );
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+}
+
+function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = () => settle(() => reject(new Error('A measured program ended, or did not start in time.')));
+    const timer = setTimeout(fail, readyWithinMs);
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      child.off('exit', fail);
+      done();
+    };
+    child.once('exit', fail);
+    child.once('message', (message) => settle(() => resolve(message as Answer)));
+  });
+}

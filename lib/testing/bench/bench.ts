@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { measureDashboard } from './bench-dashboard';
+import { measureFirstLoad } from './bench-first-load';
+import { measurePhotos } from './bench-photos';
+import { measureService } from './bench-service';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
+const benches: Record<string, () => Promise<string>> = {
+  'first-load': () => withInstance(({ url }) => measureFirstLoad(url)),
+  photos: () => withInstance((instance) => measurePhotos(instance, tell)),
+  dashboard: async () => {
+    await buildWhenNeeded(say);
+    return measureDashboard(tell);
+  },
+  service: () => measureService(tell),
+};
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches[name]);
+if (unknown.length > 0) {
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`);
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) say(`\n## ${name}\n\n${await bench()}`);
+}
+
+/** A whole app with the demo, built when needed, for as long as `measure` takes. */
+async function withInstance(measure: (instance: Instance) => Promise<string>): Promise<string> {
+  await buildWhenNeeded(say);
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
+  const instance = await startInstance(folder, { DEMO: 'on' });
+  try {
+    return await measure(instance);
+  } finally {
+    await stopInstance(instance);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Store } from '@/lib/database/store';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
+
+/**
+ * Makes each insert with this reference meet one that another writer got in first, which the service's own writes cannot do to
+ * each other: they wait. Answers how to end it.
+ */
+export async function loseRace(
+  { db, engine }: Store<ServiceTables>,
+  table: 'objects' | 'listings',
+  reference: string,
+): Promise<() => Promise<void>> {
+  const name = `race_${table}`;
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  if (engine === 'postgres') {
+    await run(
+      `create function ${name}() returns trigger language plpgsql as $$ begin
+         if new.external_ref = '${reference}' and pg_trigger_depth() = 1 then
+           insert into ${table} select (jsonb_populate_record(new, jsonb_build_object('id', 'raced-' || new.id))).*;
+         end if;
+         return new;
+       end $$`,
+    );
+    await run(`create trigger ${name} before insert on ${table} for each row execute function ${name}()`);
+    return () => run(`drop function ${name} cascade`).then(() => undefined);
+  }
+  const info = sql<{ name: string }>`select name from pragma_table_info(${table})`;
+  const columns = (await info.execute(db)).rows.map((column) => column.name);
+  const values = columns.map((column) => (column === 'id' ? `'raced-' || new.id` : `new.${column}`));
+  await run(
+    `create trigger ${name} before insert on ${table} when new.external_ref = '${reference}'
+     begin insert into ${table} (${columns.join(', ')}) values (${values.join(', ')}); end`,
+  );
+  return () => run(`drop trigger ${name}`).then(() => undefined);
+}

@@ -1,0 +1,174 @@
+import { createConnection } from '@/lib/client';
+import {
+  apiBasePath,
+  bodyOfListing,
+  errorStatuses,
+  InventoryObject,
+  Listing,
+  listingFingerprint,
+  requestIdHeader,
+  type ErrorCode,
+  type ListingBody,
+} from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { openDatabase } from '@/lib/database/open-database';
+import { applyChange } from '@/lib/desk/bulk/apply-change';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
+import { BulkRunner, type RunnerParts } from '@/lib/desk/bulk/bulk-runner';
+import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
+import { findRunPage } from '@/lib/desk/bulk/run-store';
+import { createTestService, publishableBody } from './service-harness';
+
+/** What befalls one request: refused or cut off before the service sees it, or its answer lost after the service did it. */
+export type Fault =
+  | { before: ErrorCode; headers?: Record<string, string> }
+  | { before: 'cut' }
+  | { after: 'cut' | 'INTERNAL_SERVER_ERROR' };
+
+export type FaultPlan = (request: { method: string; path: string; number: number }) => Fault | null;
+
+/** A landlord with listings on the real service, a way to it on which faults can be put, and the dashboard's store. */
+export async function createBulkHarness(options: { desk?: string } = {}) {
+  const test = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
+  const organization = await test.makeOrganization();
+  await organization.api('PUT', '/objects/HUS-1', exampleObjectBody);
+  const images = await organization.makeUploads(3);
+  const store = await openDatabase<DeskTables>(options.desk ?? ':memory:', deskMigrations);
+  const clock = { now: Date.now() };
+  const state = { requests: 0, faults: (() => null) as FaultPlan };
+  /** How often the service wrote, by listing id: pushes and unpublishings whose outcome was not `unchanged`. */
+  const writes = new Map<string, number>();
+
+  async function serve(request: Request): Promise<Response> {
+    state.requests += 1;
+    const { method } = request;
+    const path = new URL(request.url).pathname.slice(apiBasePath.length);
+    const fault = state.faults({ method, path, number: state.requests });
+    if (fault && 'before' in fault) return fault.before === 'cut' ? cut() : refusal(fault.before, fault.headers);
+    const response = await test.service.fetch(request);
+    if (method !== 'GET' && response.ok) {
+      const { id, outcome } = (await response.clone().json()) as { id: string; outcome: string };
+      if (outcome !== 'unchanged') writes.set(id, (writes.get(id) ?? 0) + 1);
+    }
+    if (fault) return fault.after === 'cut' ? cut() : refusal(fault.after);
+    return response;
+  }
+
+  const connection = createConnection({
+    baseUrl: `http://localhost:3000${apiBasePath}`,
+    key: () => organization.key.key,
+    sleep: () => Promise.resolve(),
+    fetch: (input, init) => serve(new Request(input, init)),
+  });
+
+  async function listings(): Promise<Listing[]> {
+    const found: Listing[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await organization.api('GET', `/listings?limit=200${cursor && `&cursor=${cursor}`}`);
+      found.push(...Listing.array().parse(body.data));
+      if (body.nextCursor === null) return found;
+      cursor = encodeURIComponent(body.nextCursor as string);
+    }
+  }
+
+  return {
+    test,
+    organization,
+    images,
+    store,
+    clock,
+    connection,
+    writes,
+    /** Puts faults on the way to the service, from now on. */
+    breakWith(faults: FaultPlan): void {
+      state.requests = 0;
+      state.faults = faults;
+    },
+    heal(): void {
+      state.faults = () => null;
+    },
+    serve,
+    listings,
+    async objects(): Promise<InventoryObject[]> {
+      const { body } = await organization.api('GET', '/objects?limit=200&includeArchived=true');
+      return InventoryObject.array().parse(body.data);
+    },
+    /** Pushes a listing, live unless something is changed about it. */
+    async put(reference: string, change: Partial<ListingBody> = {}): Promise<Listing> {
+      const { body } = await organization.api('PUT', `/listings/${reference}`, publishableBody(images, change));
+      return Listing.parse(body);
+    },
+    /** Changes a listing as somebody else would who works beside the run. */
+    async edit(listing: Listing, change: Partial<ListingBody>): Promise<void> {
+      const body = { ...bodyOfListing(listing, 'published'), ...change };
+      await organization.api('PUT', `/listings/${encodeURIComponent(listing.externalRef!)}`, body);
+    },
+    async plan(change: BulkChange, chosen?: readonly Listing[], source: RunSource = 'bulk'): Promise<string> {
+      const { body } = await organization.api('GET', '/objects?limit=200&includeArchived=true');
+      const objects = objectsById(InventoryObject.array().parse(body.data));
+      const rows = (chosen ?? (await listings())).map((listing) => ({
+        listingId: listing.id,
+        listing,
+        apply: (held: Listing) => applyChange(held, change, objects),
+      }));
+      const staff = { id: 'staff-1', name: 'Åsa' };
+      return planRun(store, { staff, source, change, title: null, undoes: null, rows }, clock.now);
+    },
+    runner(parts: Partial<RunnerParts> = {}): BulkRunner {
+      return new BulkRunner({
+        store,
+        connect: () => Promise.resolve(connection),
+        note: () => undefined,
+        expire: () => undefined,
+        report: (error) => {
+          throw error;
+        },
+        now: () => clock.now,
+        ...parts,
+      });
+    },
+    async page(id: string): Promise<RunPage> {
+      const page = await findRunPage(store, id, { limit: 100_000 });
+      if (!page) throw new Error('There is no such run.');
+      return page;
+    },
+    async close(): Promise<void> {
+      await store.close();
+      await test.close();
+    },
+  };
+}
+
+export type BulkHarness = Awaited<ReturnType<typeof createBulkHarness>>;
+
+/** What a listing holds and whether it is live, as one text; times do not count. */
+export function stateOf(listing: Listing): string {
+  return `${listing.status} ${listingFingerprint(listing)}`;
+}
+
+/** The rows of a run by what came of them. */
+export function rowsBy<Key extends 'state' | 'effect'>(rows: readonly BulkRow[], key: Key, value: BulkRow[Key]) {
+  return rows.filter((row) => row[key] === value);
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
+
+function cut(): never {
+  throw new TypeError('fetch failed');
+}
+
+function refusal(code: ErrorCode, headers: Record<string, string> = {}): Response {
+  const status = errorStatuses[code];
+  const data = code === 'CONFLICT' ? { reason: 'create_race' } : undefined;
+  const body = JSON.stringify({ code, status, message: 'Put there by a test.', data });
+  return new Response(body, { status, headers: { [requestIdHeader]: 'req-fault', ...headers } });
+}

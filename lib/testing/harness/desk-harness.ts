@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { vi } from 'vitest';
+import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { deskRequest } from './desk-request';
+import { fileParts, multipartBody, multipartType } from './multipart';
+import { quarters } from './sample-images';
+import { createTestService, publishableBody } from './service-harness';
+
+type Intervene = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
+
+/** The real service behind a real socket, with the dashboard's store beside it, as its actions find both. */
+export async function createDeskHarness(options: { desk?: string; conditionalWrites?: boolean } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vakant-desk-'));
+  const state = { intervene: ((_, serve) => serve()) as Intervene, fetched: [] as string[] };
+  let listener: ReturnType<typeof getRequestListener>;
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { conditionalWrites = false } = options;
+  const settings = { publicUrl: origin, requestsPerMinute: 1_000_000, conditionalWrites };
+  const test = await createTestService({ settings });
+  listener = getRequestListener(
+    (request) => {
+      state.fetched.push(`${request.method} ${new URL(request.url).pathname}`);
+      return state.intervene(request, () => test.service.fetch(request));
+    },
+    { overrideGlobalObjects: false },
+  );
+  const organization = await test.makeOrganization();
+  await organization.api('PUT', '/objects/HUS-1', exampleObjectBody);
+  vi.stubEnv('PARTNER_API_URL', `${origin}/partner/v1`);
+  vi.stubEnv('PARTNER_API_KEY', organization.key.key);
+  vi.stubEnv('DATA_DIR', dataDir);
+  const store = await openDatabase<DeskTables>(options.desk ?? ':memory:', deskMigrations);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(store);
+  let uploaded = 0;
+
+  return {
+    test,
+    organization,
+    store,
+    origin,
+    dataDir,
+    /** What was asked of the service, in order. */
+    fetched: state.fetched,
+    /** Comes between every request and the service, from now on. */
+    interveneWith: (intervene: Intervene | null) => void (state.intervene = intervene ?? ((_, serve) => serve())),
+    async signInAs(role: Role, name: string = role): Promise<string> {
+      const { id } = await putStaff(store, { email: `${name}@example.com`, name, role, password: 'a long password' });
+      deskRequest.token = await startSession(store, id);
+      return id;
+    },
+    /** Uploads photos that can be fetched. */
+    async upload(count: number): Promise<string[]> {
+      const files = await Promise.all(
+        Array.from({ length: count }, () => {
+          uploaded += 1;
+          return quarters(40 + uploaded, 30)
+            .jpeg()
+            .toBuffer();
+        }),
+      );
+      const headers = { 'Content-Type': multipartType };
+      const { body } = await organization.api(
+        'POST',
+        '/uploads/images',
+        multipartBody(fileParts('files', files)),
+        headers,
+      );
+      return body.data.map(({ url }: { url: string }) => url);
+    },
+    /** Pushes a listing as the landlord's own system does. */
+    async push(reference: string, images: string[], change: Partial<ListingBody> = {}): Promise<Listing> {
+      const { body } = await organization.api('PUT', `/listings/${reference}`, publishableBody(images, change));
+      return Listing.parse(body);
+    },
+    async read(id: string): Promise<Listing> {
+      return Listing.parse((await organization.api('GET', `/listings/${id}`)).body);
+    },
+    /** Saves a listing as a person does who has it open as it was read. */
+    save(listing: Listing, change: object = {}, startedFrom: unknown = listingFingerprint(listing)) {
+      const body = { ...bodyOfListing(listing, 'published'), ...change };
+      return saveListing({ reference: listing.externalRef, startedFrom, body });
+    },
+    async close(): Promise<void> {
+      vi.unstubAllEnvs();
+      server.closeAllConnections();
+      server.close();
+      await store.close();
+      await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type DeskHarness = Awaited<ReturnType<typeof createDeskHarness>>;
+
+/** The value of an action that must have gone well. */
+export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; failure: { code: string } }): Value {
+  if (!result.ok) throw new Error(`The action answered ${result.failure.code}.`);
+  return result.value;
+}

@@ -1,0 +1,19 @@
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { openDatabase } from '@/lib/database/open-database';
+import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
+import { budgetedConnection } from '@/lib/desk/connection/open-connection';
+
+// Run as a process of its own by the test that kills it: works on the runs of a store, until it is killed.
+const [address = '', baseUrl = '', key = '', leaseMs = ''] = process.argv.slice(2);
+const runner = new BulkRunner({
+  store: await openDatabase<DeskTables>(address, deskMigrations),
+  connect: async (kind) => budgetedConnection({ baseUrl, key: () => key }, kind),
+  note: () => undefined,
+  expire: () => undefined,
+  report: (error) => {
+    throw error;
+  },
+  pace: { tickMs: 50, leaseMs: Number(leaseMs) },
+});
+runner.start();
+setInterval(() => undefined, 60_000);

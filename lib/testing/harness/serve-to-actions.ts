@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { vi } from 'vitest';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Store } from '@/lib/database/store';
+
+/** Where the service is reached while it is served. */
+export type ServedToActions = { baseUrl: string; close: () => void };
+
+type Served = { serve: (request: Request) => Promise<Response>; key: string; store: Store<DeskTables> };
+
+/** Puts a service on a real socket and the dashboard's store where its actions find both; `close` takes them away again. */
+export async function serveToActions({ serve, key, store }: Served): Promise<ServedToActions> {
+  const listener = getRequestListener(serve, { overrideGlobalObjects: false });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`;
+  vi.stubEnv('PARTNER_API_URL', baseUrl);
+  vi.stubEnv('PARTNER_API_KEY', key);
+  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(store);
+  const close = () => {
+    vi.unstubAllEnvs();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { baseUrl, close };
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+
+/** A whole app, dashboard and interface, running as a process of its own. */
+export type Instance = { url: string; dataDir: string; process: ChildProcess };
+
+const readyWithinMs = 300_000;
+
+/**
+ * Starts the app as `npm start` does, on a data folder of its own and a free port where none is set, and waits until it is ready.
+ * With a CANARY_FOLDER in the environment its log is written there, and every answer looked through.
+ */
+export async function startInstance(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
+  const port = settings.PORT ?? String(await freePort());
+  const watched = process.env.CANARY_FOLDER;
+  const watching = watched ? ['--import', './lib/testing/harness/watch-answers.ts'] : [];
+  const output = watched ? openSync(join(watched, `${port}.log`), 'a') : 'inherit';
+  const child = spawn(process.execPath, ['--import', 'tsx', ...watching, 'lib/front/start.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: watched ? 'debug' : 'error', ...settings, PORT: port },
+    stdio: ['ignore', output, output],
+  });
+  if (typeof output === 'number') closeSync(output);
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child);
+  return { url, dataDir, process: child };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`${url} stopped before it was ready.`);
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${url} was not ready in time.`);
+}
+
+/** Stops it as an operator would, and resolves when it is gone. */
+export function stopInstance({ process: child }: Instance): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}

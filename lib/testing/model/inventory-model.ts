@@ -1,0 +1,323 @@
+import { addressOf, type Name, type Push, type Step } from './inventory-steps';
+import { blockersOf, contentOf, geocoded, isFaulty, mediaOf, needsTranslation, type Content } from './modelled-content';
+import { resolveStep } from '@/lib/testing/harness/resolve-step';
+
+type HeldObject = { reference: string | null; place: number; street: string; archived: boolean; changed: number };
+type HeldListing = {
+  reference: string | null;
+  object: HeldObject;
+  status: 'draft' | 'published' | 'unpublished';
+  content: Content;
+  assignee: 'owner' | 'member';
+  pushed: number;
+  changed: number;
+  /** When its translation was last queued. */
+  queued: number | null;
+  last: Push;
+};
+type State = {
+  steps: number;
+  /** The step up to which translations were looked at. */
+  settled: number;
+  objects: HeldObject[];
+  listings: HeldListing[];
+  uploads: { madeAt: number; alive: boolean; referenced: boolean }[];
+  keys: { expiresAt: number | null; revoked: boolean }[];
+  keyInUse: number;
+};
+
+/** What an answer comes to. Records are named by their place in the order in which they were made. */
+export type Summary = {
+  status: number;
+  outcome?: string;
+  listing?: unknown;
+  object?: unknown;
+  /** The listings that archiving took off the market. */
+  taken?: number[];
+  /** What a crawl came across, in order. */
+  seen?: number[];
+  uploaded?: number;
+};
+/** `transition` is the row of the tables of sections 3.1 and 3.2 that a step took. */
+export type Prediction = { answer: Summary; transition: string | null };
+
+const hoursKept = 24 * 3_600_000;
+const answered = (status: number): Prediction => ({ answer: { status }, transition: null });
+
+/**
+ * One organization by the state tables of the specification (3.1, 3.2), the life of uploads (4.13.2) and of keys (5), written
+ * anew from its text and sharing no code with the service, so that a mistake would have to be made twice. Times are the number of
+ * the step that moved them.
+ */
+export class InventoryModel {
+  private constructor(private readonly state: State) {}
+
+  static make(facts: { uploads: number; now: number }): InventoryModel {
+    const uploads = Array.from({ length: facts.uploads }, () => ({
+      madeAt: facts.now,
+      alive: true,
+      referenced: false,
+    }));
+    const keys = [{ expiresAt: null, revoked: false }];
+    return new InventoryModel({ steps: 0, settled: 0, objects: [], listings: [], uploads, keys, keyInUse: 0 });
+  }
+
+  clone(): InventoryModel {
+    return new InventoryModel(structuredClone(this.state));
+  }
+
+  /** The step in words that mean the same whatever else is under way. */
+  resolved(step: Step): Step {
+    const { objects, listings, uploads, keys } = this.state;
+    return resolveStep(step, { objects, listings, uploads: uploads.length, keys: keys.length });
+  }
+
+  /** Takes a resolved step and tells what its answer must say. */
+  take(step: Step, now: number): Prediction {
+    this.state.steps += 1;
+    switch (step.verb) {
+      case 'putObject':
+        return this.#putObject(step.object, step.place, step.spelling);
+      case 'archive':
+        return this.#archive(step.name);
+      case 'push':
+        return this.#push(step.listing, step.push);
+      case 'echo':
+        return this.#echo(this.state.listings[step.nth]!);
+      case 'unpublish':
+        return this.#unpublish(step.name);
+      case 'read':
+        return this.#read(step.list, step.name);
+      case 'crawl':
+        return this.#crawl(step, now);
+      case 'upload':
+        return this.#upload(step.spoilt ? 0 : step.part === 'images' ? step.count : 1, now);
+      case 'trespass':
+        return answered(404);
+      case 'sweep':
+        for (const item of this.state.uploads) {
+          if (!item.referenced && now - item.madeAt > hoursKept) item.alive = false;
+        }
+        return answered(200);
+      case 'rotateKey':
+        this.state.keys[this.state.keyInUse]!.revoked = true;
+        this.state.keyInUse = this.state.keys.push({ expiresAt: null, revoked: false }) - 1;
+        return answered(200);
+      case 'pilotKey':
+        this.state.keys.push({ expiresAt: now + step.hours * 3_600_000, revoked: false });
+        return answered(200);
+      case 'tryKey': {
+        const { expiresAt, revoked } = this.state.keys[step.nth]!;
+        return answered(revoked || (expiresAt !== null && now >= expiresAt) ? 401 : 200);
+      }
+      default:
+        return answered(200);
+    }
+  }
+
+  /** From here on `read` tells of translations that are queued anew. */
+  settle(): void {
+    this.state.settled = this.state.steps;
+  }
+
+  /** All that can be read, newest first; times as ranks, since only their order is promised. */
+  read() {
+    const { objects, listings, uploads, settled } = this.state;
+    const rank = ranks([
+      ...objects.map(({ changed }) => changed),
+      ...listings.flatMap(({ changed, pushed }) => [changed, pushed]),
+    ]);
+    return {
+      objects: objects.map((item) => ({ ...this.#showObject(item), changed: rank(item.changed) })).reverse(),
+      listings: listings
+        .map((item) => ({
+          ...this.#showListing(item),
+          pushed: rank(item.pushed),
+          changed: rank(item.changed),
+          queued: (item.queued ?? 0) > settled,
+        }))
+        .reverse(),
+      alive: uploads.map(({ alive }) => alive),
+    };
+  }
+
+  #putObject(reference: string, place: number, spelling: number): Prediction {
+    const { objects, listings, steps } = this.state;
+    const held = objects.find((item) => item.reference === reference);
+    const same = held?.place === place;
+    if (held && same && !held.archived) return this.#didObject(held, 'unchanged', 'active PUT same: active');
+    const found = same ? 200 : geocoded(place);
+    if (found !== 200) return answered(found);
+    const address = same ? {} : { place, street: addressOf(place, spelling).streetAddress.trim() };
+    if (!held) {
+      const made = { reference, place, street: '', ...address, archived: false, changed: steps };
+      objects.push(made);
+      return this.#didObject(made, 'created', 'none PUT: active');
+    }
+    const row = `${held.archived ? 'archived' : 'active'} PUT ${same ? 'same' : 'other'}: active`;
+    Object.assign(held, address, { archived: false, changed: steps });
+    for (const item of listings) if (item.object === held) item.changed = steps;
+    return this.#didObject(held, 'updated', row);
+  }
+
+  #archive(name: Name): Prediction {
+    const held = find(this.state.objects, name);
+    if (typeof held === 'number') return answered(held);
+    if (held.archived) {
+      return { answer: { status: 200, taken: [] }, transition: 'archived DELETE: archived' };
+    }
+    Object.assign(held, { archived: true, changed: this.state.steps });
+    const taken: number[] = [];
+    for (const [nth, item] of this.state.listings.entries()) {
+      if (item.object !== held) continue;
+      if (item.status === 'published') taken.push(nth);
+      if (item.status === 'published') item.status = 'unpublished';
+      item.changed = this.state.steps;
+    }
+    const row = taken.length > 0 ? 'active DELETE: archived, published: unpublished' : 'active DELETE: archived';
+    return { answer: { status: 200, taken }, transition: row };
+  }
+
+  #unpublish(name: Name): Prediction {
+    const held = find(this.state.listings, name);
+    if (typeof held === 'number') return answered(held);
+    const row = `${held.status} unpublish`;
+    if (held.status !== 'published') return this.#did(held, 'unchanged', row);
+    Object.assign(held, { status: 'unpublished', changed: this.state.steps });
+    return this.#did(held, 'updated', row);
+  }
+
+  #read(list: 'objects' | 'listings', name: Name): Prediction {
+    const held = find<HeldObject | HeldListing>(this.state[list], name);
+    if (typeof held === 'number') return answered(held);
+    const shown = 'object' in held ? { listing: this.#showListing(held) } : { object: this.#showObject(held) };
+    return { answer: { status: 200, ...shown }, transition: null };
+  }
+
+  #crawl({ list, filter, meanwhile }: Step & { verb: 'crawl' }, now: number): Prediction {
+    const all: { status?: string; archived?: boolean }[] = this.state[list];
+    const wanted = (item: { status?: string; archived?: boolean }) =>
+      filter === null || (list === 'objects' ? !item.archived : item.status === filter);
+    const seen = all.flatMap((item, nth) => (wanted(item) ? [nth] : [])).reverse();
+    if (meanwhile) this.take(meanwhile, now);
+    return { answer: { status: 200, seen }, transition: null };
+  }
+
+  #upload(count: number, now: number): Prediction {
+    if (count === 0) return answered(400);
+    for (let made = 0; made < count; made += 1)
+      this.state.uploads.push({ madeAt: now, alive: true, referenced: false });
+    return { answer: { status: 200, uploaded: count }, transition: null };
+  }
+
+  #echo(held: HeldListing): Prediction {
+    return held.object.archived ? answered(400) : this.#did(held, 'unchanged', null);
+  }
+
+  #push(reference: string | null, push: Push): Prediction {
+    const { listings, objects, steps } = this.state;
+    const held = reference === null ? undefined : listings.find((item) => item.reference === reference);
+    const object = this.#target(push);
+    if (isFaulty(push)) return answered(400);
+    if (typeof object === 'number') return answered(object);
+    if (object.archived) return answered(400);
+    const content = contentOf(push);
+    const named = push.assignee === 'owner' || push.assignee === 'member' ? push.assignee : null;
+    const assignee = named ?? held?.assignee ?? 'owner';
+    const blocked = blockersOf(content, false).length > 0;
+    const off = held && held.status !== 'draft' ? ('unpublished' as const) : ('draft' as const);
+    const status = push.status === 'published' && !blocked ? ('published' as const) : off;
+    const moved = !held || held.object !== object || JSON.stringify(held.content) !== JSON.stringify(content);
+    const wish = `${push.status === 'draft' ? 'draft' : 'live'} ${blocked ? 'blocked' : 'free'}`;
+    const way = held
+      ? `${held.status} PUT ${wish} ${moved ? 'changed' : 'same'}`
+      : `none ${reference ? 'PUT' : 'POST'} ${wish}`;
+    const row = `${way}: ${status}`;
+    if (held && !moved && held.assignee === assignee && held.status === status) {
+      held.last = push;
+      return this.#did(held, 'unchanged', row);
+    }
+    if (!objects.includes(object)) objects.push(object);
+    const before = held ? mediaOf(held.content) : [];
+    const queued = needsTranslation(held?.content ?? null, content) ? steps : (held?.queued ?? null);
+    const pushed = moved ? steps : held.pushed;
+    const next: HeldListing = {
+      reference,
+      object,
+      status,
+      content,
+      assignee,
+      pushed,
+      changed: steps,
+      queued,
+      last: push,
+    };
+    if (held) Object.assign(held, next);
+    else listings.push(next);
+    this.#refer(before, content);
+    return this.#did(held ?? next, held ? 'updated' : 'created', row);
+  }
+
+  /** The object a push names, or the status that answers where there is none. */
+  #target({ target }: Push): HeldObject | number {
+    const { objects, steps } = this.state;
+    if (target.by === 'id') return objects[target.nth] ?? 400;
+    if (target.by !== 'address') return objects.find((item) => item.reference === target.object) ?? 400;
+    const there = objects.find((item) => !item.archived && item.place === target.place);
+    if (there) return there;
+    const street = addressOf(target.place, target.spelling).streetAddress.trim();
+    const found = geocoded(target.place);
+    return found === 200 ? { reference: null, place: target.place, street, archived: false, changed: steps } : found;
+  }
+
+  #refer(before: number[], content: Content): void {
+    const { uploads, listings } = this.state;
+    for (const place of mediaOf(content)) uploads[place]!.referenced = true;
+    const kept = new Set(listings.flatMap((item) => mediaOf(item.content)));
+    for (const place of before) if (!kept.has(place)) uploads[place]!.alive = false;
+  }
+
+  #did(item: HeldListing, outcome: string, transition: string | null): Prediction {
+    return { answer: { status: 200, outcome, listing: this.#showListing(item) }, transition };
+  }
+
+  #didObject(item: HeldObject, outcome: string, transition: string): Prediction {
+    return { answer: { status: 200, outcome, object: this.#showObject(item) }, transition };
+  }
+
+  #showObject(item: HeldObject) {
+    const { objects, listings } = this.state;
+    const { reference, street, archived } = item;
+    const count = listings.filter(({ object }) => object === item).length;
+    return { nth: objects.indexOf(item), reference, street, archived, listings: count };
+  }
+
+  #showListing(item: HeldListing) {
+    const { reference, status, content, assignee, object } = item;
+    const { reference: home, street, archived } = object;
+    return {
+      nth: this.state.listings.indexOf(item),
+      reference,
+      object: { nth: this.state.objects.indexOf(object), reference: home, street, archived },
+      status,
+      blockers: blockersOf(content, archived),
+      content,
+      assignee,
+    };
+  }
+}
+
+/** Turns times into their place in order, so that two clocks can be compared. */
+export function ranks<Time extends number | string>(times: Time[]): (time: Time) => number {
+  const order = [...new Set(times)].toSorted((a, b) => (a < b ? -1 : 1));
+  return (time) => order.indexOf(time);
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a name in a path stands for, or the status that answers where it stands for nothing (section 1.5). */
+function find<Item extends { reference: string | null }>(items: Item[], name: Name): Item | number {
+  if ('nth' in name) return items[name.nth] ?? 404;
+  if (name.bare && !uuidPattern.test(name.reference)) return 400;
+  return items.find(({ reference }) => reference === name.reference) ?? 404;
+}

@@ -16,7 +16,8 @@ const loadedOnce = ['client', 'contract', 'database', 'format', 'service'].map(
 );
 
 // The service's tests that make a store run on both engines; those that make none would only run the same thing twice.
-const makesAStore = /from '@\/lib\/testing\/(?:service-harness|upload-harness|test-database|model[a-z-]*)'/;
+const makesAStore =
+  /from '@\/lib\/testing\/(?:harness\/(?:service-harness|upload-harness|test-database)|model\/model[a-z-]*)'/;
 const onBothEngines = readdirSync(join(root, 'lib/service'), { recursive: true, encoding: 'utf8' })
   .map((name) => `lib/service/${name}`)
   .filter((file) => file.endsWith('.test.ts') && !embeddedOnly.test(file))

@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
-import { readPreference } from '@/lib/i18n/preference-cookie';
 import en from '@/lib/i18n/messages/en/shell.json';
 import enUi from '@/lib/i18n/messages/en/ui.json';
 import sv from '@/lib/i18n/messages/sv/shell.json';
 import svUi from '@/lib/i18n/messages/sv/ui.json';
+import { readPreference } from '@/lib/i18n/preference-cookie';
 import './globals.css';
 
 const words = { sv: { ...svUi, ...sv }, en: { ...enUi, ...en } };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { bodyOfListing, listingRef, ListingInput, type Listing } from '@/lib/contract';
 import { putListing } from '@/lib/client';
+import { bodyOfListing, listingRef, ListingInput, type Listing } from '@/lib/contract';
 import { arrangeListing, heldListing, partnerApi } from './arrange';
 import { signIn, watchConsole } from './staff';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Amenity } from '@/lib/contract';
 import { archiveObject } from '@/lib/client';
+import type { Amenity } from '@/lib/contract';
 import { arrangeEveryContent, arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { limits } from '@/lib/contract';
+import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 import { phonePhoto, plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import type { Rgb } from '@/lib/testing/harness/sample-images';
-import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 import { arrangeListing, heldListing, photoFile } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 

@@ -5,41 +5,73 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Who may import whom, by the longest matching path; what is not named is not allowed. */
-const mayImport: Record<string, string[]> = {
-  app: ['app', 'components', 'lib/desk', 'lib/format', 'lib/i18n'],
-  components: ['components', 'lib/contract', 'lib/desk', 'lib/format', 'lib/i18n'],
-  'lib/contract': ['lib/contract'],
-  'lib/client': ['lib/client', 'lib/contract'],
-  'lib/service': ['lib/service', 'lib/contract', 'lib/database'],
-  'lib/desk': ['lib/desk', 'lib/client', 'lib/contract', 'lib/database', 'lib/env.ts', 'lib/format', 'lib/i18n'],
-  'lib/database': ['lib/database'],
-  'lib/demo': ['lib/demo', 'lib/client', 'lib/contract'],
-  'lib/front': [
-    'lib/front',
-    'lib/client',
-    'lib/contract',
-    'lib/database',
-    'lib/demo',
-    'lib/desk',
-    'lib/env.ts',
-    'lib/service',
-  ],
-  'lib/env.ts': ['lib/contract'],
-  'lib/env.test.ts': ['lib/env.ts'],
-  'lib/format': ['lib/format', 'lib/i18n/locales.ts'],
-  'lib/i18n': ['lib/i18n'],
-  'lib/testing': ['lib', 'components', 'app'],
-  e2e: ['e2e', 'lib/client', 'lib/contract', 'lib/testing'],
+type Allowed = {
+  /** What may be imported in any way. */
+  may: string[];
+  /** What only types may be imported from. */
+  types?: string[];
+  /** What may be imported from a file that begins with 'use server': the browser calls it over HTTP. */
+  actions?: string[];
+  /** What its tests may import as well. */
+  tests?: string[];
+};
+
+const both = ['lib/contract', 'lib/rules', 'lib/format', 'lib/i18n'];
+const noun: Allowed = {
+  may: ['components', 'lib/browser', ...both],
+  types: ['lib/desk'],
+  actions: ['lib/desk'],
+};
+const withoutNoun: Allowed = { ...noun, may: ['components/ui', 'components/form', 'lib/browser', ...both] };
+
+/** Who may import what, by the longest matching path; what is not named is forbidden. */
+const table: Record<string, Allowed> = {
+  app: { may: ['app', 'components', 'lib/desk', 'lib/rules', 'lib/format', 'lib/i18n'] },
+  components: noun,
+  'components/ui': withoutNoun,
+  'components/form': withoutNoun,
+  'components/shell': { ...withoutNoun, may: [...withoutNoun.may, 'components/shell'] },
+  'lib/contract': { may: ['lib/contract'] },
+  'lib/client': { may: ['lib/client', 'lib/contract'] },
+  'lib/rules': { may: both },
+  'lib/browser': { may: ['lib/browser', ...both], types: ['lib/desk'], actions: ['lib/desk'] },
+  'lib/service': { may: ['lib/service', 'lib/contract', 'lib/database'] },
+  'lib/desk': { may: ['lib/desk', 'lib/client', 'lib/database', 'lib/env.ts', ...both] },
+  'lib/database': { may: ['lib/database'], tests: ['lib/desk/tables', 'lib/service/tables'] },
+  'lib/front': {
+    may: [
+      'lib/front',
+      'lib/client',
+      'lib/contract',
+      'lib/database',
+      'lib/demo',
+      'lib/desk',
+      'lib/env.ts',
+      'lib/service',
+    ],
+  },
+  'lib/demo': { may: ['lib/demo', 'lib/client', 'lib/contract'] },
+  'lib/env.ts': { may: ['lib/contract'] },
+  'lib/env.test.ts': { may: ['lib/env.ts'] },
+  'lib/format': { may: ['lib/format', 'lib/i18n/locales.ts'] },
+  'lib/i18n': { may: ['lib/i18n'] },
+  'lib/testing': { may: ['lib', 'components', 'app'] },
+  e2e: { may: ['e2e', 'lib/client', 'lib/contract', 'lib/testing'] },
 };
 
 const forbiddenPackages: Record<string, RegExp> = {
   'lib/contract': /^(?!zod$)/,
   'lib/client': /^(?!zod$|node:)/,
+  'lib/rules': /^(?:node:|next|react|server-only|@tanstack)(?:\/|$)/,
   'lib/service': /^(?:next|react|next-intl|@tanstack)(?:\/|$)/,
   'lib/database': /^(?:next|react)(?:\/|$)/,
   'lib/format': /^(?:next|react)(?:\/|$)/,
 };
+
+/** The folders whose subfolders form no circle: a room can be read without the one that uses it. */
+const layersWithRooms = ['components', 'lib/browser', 'lib/desk', 'lib/rules', 'lib/service', 'lib/testing'];
+
+const flatFolderMax = 45;
 
 type Import = { from: string; to: string; typeOnly: boolean; lazy: boolean };
 
@@ -48,29 +80,48 @@ const files = ['app', 'components', 'lib', 'e2e'].flatMap((folder) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => posix.join(relative(root, entry.parentPath), entry.name)),
 );
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+const sources = files.filter((file) => !isTest(file));
+const textOf = (file: string) => texts.get(file) ?? '';
+const isAction = (file: string) => /^['"]use server['"]/m.test(textOf(file));
+const isServerOnly = (file: string) => /^import 'server-only';/m.test(textOf(file));
 
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/g;
+  /(?:^|\n)\s*(?:import|export)\s(type\s)?([^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/g;
 
 function importsOf(file: string): Import[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(importPattern)].map((match) => ({
+  return [...textOf(file).matchAll(importPattern)].map((match) => ({
     from: file,
-    to: match[2] ?? match[3]!,
-    typeOnly: match[1] !== undefined,
-    lazy: match[3] !== undefined,
+    to: match[3] ?? match[4]!,
+    typeOnly: match[1] !== undefined || bringsOnlyTypes(match[2]),
+    lazy: match[4] !== undefined,
   }));
 }
 
+function bringsOnlyTypes(clause: string | undefined): boolean {
+  const names = /^\{([^}]*)\}\s*from\s*$/.exec(clause ?? '')?.[1];
+  if (names === undefined) return false;
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .every((name) => name.startsWith('type '));
+}
+
 const imports = files.flatMap(importsOf);
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 function layerOf(file: string): string | undefined {
-  return Object.keys(mayImport)
-    .filter((layer) => file === layer || file.startsWith(`${layer}/`))
+  return Object.keys(table)
+    .filter((layer) => isIn(file, layer))
     .sort((a, b) => b.length - a.length)[0];
 }
 
-function resolved({ from, to }: Import): string | null {
+function isIn(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}
+
+function resolved({ from, to }: Pick<Import, 'from' | 'to'>): string | null {
   if (to.startsWith('@/')) return withEnding(to.slice(2));
   if (to.startsWith('.')) return withEnding(posix.join(posix.dirname(from), to));
   return null;
@@ -78,51 +129,64 @@ function resolved({ from, to }: Import): string | null {
 
 function withEnding(path: string): string {
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
-  return candidates.find((candidate) => files.includes(candidate)) ?? path;
+  return candidates.find((candidate) => texts.has(candidate)) ?? path;
 }
 
+const arrow = ({ from, to }: Import) => `${from} -> ${to}`;
+
 describe('the house', () => {
-  it('every file stands in a layer', () => {
-    expect(files.filter((file) => file !== 'lib/architecture.test.ts' && !isTest(file) && !layerOf(file))).toEqual([]);
+  it('every file is in a layer', () => {
+    expect(files.filter((file) => file !== 'lib/architecture.test.ts' && !layerOf(file))).toEqual([]);
   });
 
-  it('layers import only what they may', () => {
+  it('layers import only what the table allows', () => {
     const wrong = imports.filter((entry) => {
       const target = resolved(entry);
       if (target === null || entry.from === 'lib/architecture.test.ts') return false;
-      const allowed = mayImport[layerOf(entry.from) ?? ''] ?? [];
-      const fits = (path: string) => target === path || target.startsWith(`${path}/`);
-      return !(allowed.some(fits) || (isTest(entry.from) && fits('lib/testing')));
+      const { may, types = [], actions = [], tests = [] } = table[layerOf(entry.from) ?? ''] ?? { may: [] };
+      const fits = (paths: readonly string[]) => paths.some((path) => isIn(target, path));
+      if (fits(may) || (entry.typeOnly && fits(types)) || (isAction(target) && fits(actions))) return false;
+      return !(isTest(entry.from) && fits(['lib/testing', ...types, ...actions, ...tests]));
     });
-    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    expect(wrong.map(arrow)).toEqual([]);
   });
 
-  it('packages stay where they belong', () => {
+  it('packages are imported only where they belong', () => {
     const wrong = imports.filter((entry) => {
       const pattern = forbiddenPackages[layerOf(entry.from) ?? ''];
       return !isTest(entry.from) && resolved(entry) === null && pattern?.test(entry.to);
     });
-    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    expect(wrong.map(arrow)).toEqual([]);
   });
 
-  it('components never reach the server-only part of the desk', () => {
-    const serverOnly = new Set(
-      files.filter((file) =>
-        /^import 'server-only'|^import (?!type )[^;]*from '(?:@\/lib\/database|libsql)/m.test(
-          readFileSync(join(root, file), 'utf8'),
-        ),
-      ),
-    );
-    const wrong = imports.filter((entry) => {
-      const target = resolved(entry);
-      const startsInBrowser =
-        entry.from.startsWith('components/') && !isTest(entry.from) && !isServerComponent(entry.from);
-      return startsInBrowser && !entry.typeOnly && target !== null && serverOnly.has(target);
-    });
-    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  it('every file of the desk is server only or a server action', () => {
+    const desk = sources.filter((file) => isIn(file, 'lib/desk'));
+    expect(desk.filter((file) => !isServerOnly(file) && !isAction(file))).toEqual([]);
   });
 
-  it('the parser comes to a browser only with a form', () => {
+  it('no files import each other in a circle, types included', () => {
+    expect(circles(sources, (file) => targetsOf(file))).toEqual([]);
+  });
+
+  it.each(layersWithRooms)('no folders of %s import each other in a circle', (layer) => {
+    const inLayer = sources.filter((file) => isIn(file, layer));
+    const rooms = [...new Set(inLayer.map((file) => roomOf(layer, file)))].filter((room) => room !== null);
+    const uses = (room: string) =>
+      inLayer
+        .filter((file) => roomOf(layer, file) === room)
+        .flatMap(targetsOf)
+        .map((target) => (isIn(target, layer) ? roomOf(layer, target) : null))
+        .filter((target) => target !== null && target !== room);
+    expect(circles(rooms, (room) => uses(room).filter((target) => target !== null))).toEqual([]);
+  });
+
+  it(`no folder has more than ${flatFolderMax} source files`, () => {
+    const counts = new Map<string, number>();
+    for (const file of sources) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > flatFolderMax)).toEqual([]);
+  });
+
+  it('the parser reaches a browser only with a form', () => {
     const forms = /(?:editor|new-listing|new-object)-screen\.tsx$/;
     const screens = files.filter((file) => /^components\/.*-screen\.tsx$/.test(file) && !forms.test(file));
     expect(screens.flatMap((screen) => pathTo('zod', screen) ?? [])).toEqual([]);
@@ -131,39 +195,68 @@ describe('the house', () => {
   it('only lib/env.ts reads the environment of the process', () => {
     const allowed =
       /^(?:lib\/env\.ts|lib\/testing\/|lib\/front\/build-when-needed\.ts|lib\/front\/start\.ts|lib\/architecture\.test\.ts|e2e\/)/;
-    const readers = files.filter((file) => /process\.env/.test(readFileSync(join(root, file), 'utf8')));
-    expect(readers.filter((file) => !isTest(file) && !allowed.test(file))).toEqual([]);
+    const readers = sources.filter((file) => /process\.env/.test(textOf(file)));
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
   it('no relative import climbs out of its folder twice', () => {
-    expect(imports.filter(({ to }) => to.startsWith('../../')).map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    expect(imports.filter(({ to }) => to.startsWith('../../')).map(arrow)).toEqual([]);
   });
 
   it('files are named in kebab case', () => {
     const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|spec))?\.tsx?)$/;
-    const wrong = files.filter((file) => !named.test(posix.basename(file)));
-    expect(wrong).toEqual([]);
+    expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);
   });
 });
 
-/** The first chain of imports by which a file brings a package to the browser; what is loaded when it is wanted does not count. */
+function targetsOf(file: string): string[] {
+  return importsOf(file)
+    .map((entry) => resolved(entry))
+    .filter((target) => target !== null && texts.has(target)) as string[];
+}
+
+/** The folder of a layer that a file is in, or null for a file of the layer itself. */
+function roomOf(layer: string, file: string): string | null {
+  const [room, rest] = file.slice(layer.length + 1).split('/');
+  return rest === undefined ? null : room!;
+}
+
+/** Each group of names that reach each other (Tarjan). */
+function circles(names: readonly string[], uses: (name: string) => readonly string[]): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (name: string) => {
+    index.set(name, index.size);
+    low.set(name, index.get(name)!);
+    stack.push(name);
+    for (const next of uses(name)) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(name, Math.min(low.get(name)!, low.get(next)!));
+    }
+    if (low.get(name) !== index.get(name)) return;
+    const group = stack.splice(stack.indexOf(name));
+    if (group.length > 1) found.push(group.sort());
+  };
+  for (const name of names) if (!index.has(name)) visit(name);
+  return found;
+}
+
+/** The first chain of imports by which a file brings a package to the browser; what is loaded on demand does not count. */
 function pathTo(name: string, start: string): string | null {
   const seen = new Set([start]);
   const waiting = [[start]];
   for (let chain = waiting.shift(); chain; chain = waiting.shift()) {
     const file = chain.at(-1)!;
-    if (/^['"]use server['"]/m.test(readFileSync(join(root, file), 'utf8'))) continue;
-    for (const entry of imports.filter(({ from, typeOnly, lazy }) => from === file && !typeOnly && !lazy)) {
+    if (isAction(file)) continue;
+    for (const entry of importsOf(file).filter(({ typeOnly, lazy }) => !typeOnly && !lazy)) {
       if (entry.to === name) return [...chain, name].join(' > ');
       const target = resolved(entry);
-      if (target === null || seen.has(target) || !files.includes(target)) continue;
+      if (target === null || seen.has(target) || !texts.has(target)) continue;
       seen.add(target);
       waiting.push([...chain, target]);
     }
   }
   return null;
-}
-
-function isServerComponent(file: string): boolean {
-  return !/^['"]use client['"]/m.test(readFileSync(join(root, file), 'utf8')) && file.startsWith('components/shell/');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { KeyNotice } from '@/components/key/key-notice';
 import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
 import { DeskShell } from '@/components/shell/desk-shell';
-import { deskEnvironment, isDemo } from '@/lib/desk/connection/desk-environment';
+import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { readPreference } from '@/lib/i18n/preference-cookie';

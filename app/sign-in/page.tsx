@@ -5,13 +5,13 @@ import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { deskStore } from '@/lib/desk/desk-store';
 import { directoryDoor } from '@/lib/desk/directory/directory-door';
-import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
+import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signIn');

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
-import type { Act } from '@/lib/rules/activity/act';
 import { formatDate, swedishDay } from '@/lib/format/format-date-time';
+import type { Act } from '@/lib/rules/activity/act';
 import { ActRow } from './act-row';
 
 /** Acts, the newest first, under the day on which they were done. */

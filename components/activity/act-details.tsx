@@ -12,9 +12,9 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
+import { actQuery } from '@/lib/browser/activity/activity-query';
 import type { ListingInput } from '@/lib/contract';
 import type { Act } from '@/lib/rules/activity/act';
-import { actQuery } from '@/lib/browser/activity/activity-query';
 import type { ActSide } from '@/lib/rules/history/restore-plan';
 import { BodyDiff } from './body-diff';
 

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Avatar } from '@/components/ui/avatar';
 import { StatusChip } from '@/components/ui/status-chip';
-import { actOutcomes, type Act } from '@/lib/rules/activity/act';
 import { formatTime } from '@/lib/format/format-date-time';
+import { actOutcomes, type Act } from '@/lib/rules/activity/act';
 import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 
 const ActDetails = dynamic(() => import('./act-details').then((module) => module.ActDetails), { ssr: false });

@@ -4,8 +4,8 @@ import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Act, RunPlan } from '@/lib/rules/activity/act';
 import { messages } from '@/lib/i18n/messages';
+import type { Act, RunPlan } from '@/lib/rules/activity/act';
 import { useActTarget, useOutcomeChip } from './act-words';
 
 afterEach(cleanup);

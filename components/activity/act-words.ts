@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';
-import type { Act } from '@/lib/rules/activity/act';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import type { Act } from '@/lib/rules/activity/act';
 
 /** The state of an act as a chip: what went wrong first, then what the listing became. */
 export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {

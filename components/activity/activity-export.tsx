@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
-import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
+import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
 /** What is shown as a file, with what lies further back. */
 export function ActivityExport({ filter }: { filter: ActFilter }) {

@@ -10,16 +10,16 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callAction } from '@/lib/browser/call-action';
-import type { Act } from '@/lib/rules/activity/act';
-import { failureOf, type Failure } from '@/lib/rules/failure';
-import { changedParts } from '@/lib/rules/listings/listing-changes';
-import { restoreListing } from '@/lib/desk/history/restore-listing';
-import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { restoreQuery } from '@/lib/browser/history/restore-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { ReadFailure } from '@/lib/browser/read-json';
+import { restoreListing } from '@/lib/desk/history/restore-listing';
+import type { Act } from '@/lib/rules/activity/act';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
+import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { BodyDiff } from './body-diff';
 
 interface RestoreDialogProps {

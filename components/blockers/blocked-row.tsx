@@ -11,12 +11,12 @@ import { useMay } from '@/components/shell/staff-context';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { focusNextRow } from './focus-next-row';
 import { OffSince } from './off-since';
 import { addressOf, PremisesCell } from './premises-cell';
+import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
 import { RowPhotos } from './row-photos';
-import { focusNextRow } from './focus-next-row';
-import { missingImages } from './row-fix';
 import { useRowFix } from './use-row-fix';
 
 /** Where the editor holds what fixes a blocker. */

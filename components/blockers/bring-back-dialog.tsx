@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addressOf } from './premises-cell';
 import { useMay } from '@/components/shell/staff-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { formatArea } from '@/lib/format/format-area';
+import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { addressOf } from './premises-cell';
 
 interface BringBackDialogProps {
   summary: ObjectSummary;

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useBringBack } from './use-bring-back';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { useBringBack } from './use-bring-back';
 
 const BringBackDialog = dynamic(() =>
   import('./bring-back-dialog').then((file) => file.BringBackDialog),

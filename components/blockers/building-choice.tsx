@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Combobox } from '@/components/form/combobox';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { compareSv } from '@/lib/format/compare-sv';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressOf } from './premises-cell';
 
 interface BuildingChoiceProps {

@@ -3,18 +3,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addressOf } from './premises-cell';
-import { usePreviewRun } from './use-preview-run';
+import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Combobox } from '@/components/form/combobox';
 import { Dialog } from '@/components/ui/dialog';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { compareSv } from '@/lib/format/compare-sv';
+import type { Failure } from '@/lib/rules/failure';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { addressOf } from './premises-cell';
+import { usePreviewRun } from './use-preview-run';
 
 interface MoveListingsDialogProps {
   summary: ObjectSummary;

@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /**
  * Since when a listing has been off the market: where it never was on it, since it was made; where it fell off, since that was seen;

@@ -4,8 +4,8 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatArea } from '@/lib/format/format-area';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 interface PremisesCellProps {
   row: InventoryRow;

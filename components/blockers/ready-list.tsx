@@ -8,8 +8,8 @@ import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { BulkFixButton } from './bulk-fix-button';
 import { focusNextRow } from './focus-next-row';
 import { ReadyRow } from './ready-row';
-import { useFixReceipt } from './use-fix-receipt';
 import { ShowMore, useShownCount } from './show-more';
+import { useFixReceipt } from './use-fix-receipt';
 
 /** What nothing blocks and is not live all the same, each with the button that publishes it. */
 export function ReadyList({ rows, first }: { rows: InventoryRow[]; first: number }) {

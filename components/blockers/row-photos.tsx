@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
+import type { useRowPhotos } from '@/components/photos/use-row-photos';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
-import type { useRowPhotos } from '@/components/photos/use-row-photos';
 
 /** The photos that were dropped on a row, before they are saved. */
 export function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {

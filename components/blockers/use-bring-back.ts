@@ -4,15 +4,15 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addressOf } from './premises-cell';
-import { useReceiptLine } from './use-fix-receipt';
 import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/drive-run';
 import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
-import { callAction } from '@/lib/browser/call-action';
 import type { Failure } from '@/lib/rules/failure';
 import { objectBodyOf } from '@/lib/rules/objects/object-body';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { addressOf } from './premises-cell';
+import { useReceiptLine } from './use-fix-receipt';
 import { useObjectWrites } from './use-object-writes';
 
 /** Brings a building back and, once the service has said that it is, publishes the chosen listings in a run of their own. */

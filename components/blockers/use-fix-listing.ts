@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
-import { failureOf, type Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { saveListing } from '@/lib/desk/listings/save-listing';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { ReadFailure } from '@/lib/browser/read-json';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 
 export type Fixed = { ok: true; saved: SavedListing } | { ok: false; failure: Failure };

@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
+import { formatTime } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
-import { formatTime } from '@/lib/format/format-date-time';
 import { addressOf } from './premises-cell';
 
 /** The receipt of a request in one line: when it was answered, and the id to quote. */

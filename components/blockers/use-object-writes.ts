@@ -1,13 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { InventoryObject, ObjectBody } from '@/lib/contract';
 import { callAction } from '@/lib/browser/call-action';
-import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryObject, ObjectBody } from '@/lib/contract';
 import { archiveObject, type ArchivedObject } from '@/lib/desk/objects/archive-object';
 import { saveObject, type SavedObject } from '@/lib/desk/objects/save-object';
+import type { ActionResult } from '@/lib/rules/failure';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
 /** Writes of a building, after which the lists show what the answer says and then look again. */
 export function useObjectWrites() {

@@ -3,9 +3,9 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
 import { callAction } from '@/lib/browser/call-action';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 
 /** Plans a run over some listings and leads to its preview; answers why it could not be planned, else null. */

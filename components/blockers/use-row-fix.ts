@@ -1,15 +1,15 @@
 'use client';
 
 import { useState } from 'react';
-import { useMay } from '@/components/shell/staff-context';
 import type { NumberInputValue } from '@/components/form/number-input';
+import { useRowPhotos } from '@/components/photos/use-row-photos';
+import { useMay } from '@/components/shell/staff-context';
 import { limits } from '@/lib/contract/limits';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { blockersLeft, isFix, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
-import { useRowPhotos } from '@/components/photos/use-row-photos';
 
 /** What is being fixed on one row, and what saving it would come to. */
 export function useRowFix(row: InventoryRow, onLeaving: () => void) {

@@ -9,10 +9,10 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { BulkAmenitiesFields } from './bulk-amenities-fields';
 import { BulkAssignField } from './bulk-assign-field';
+import type { BulkFieldsProps } from './bulk-fields-props';
 import type { BulkKind } from './bulk-kinds';
 import { BulkMonthsField, usualMonths } from './bulk-months-field';
 import { BulkRentFields } from './bulk-rent-fields';
-import type { BulkFieldsProps } from './bulk-fields-props';
 
 interface BulkChangeDialogProps {
   kind: BulkKind;

@@ -7,13 +7,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
 import { callAction } from '@/lib/browser/call-action';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, isBulkKind } from './bulk-kinds';
 
 const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {

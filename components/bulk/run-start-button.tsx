@@ -8,9 +8,9 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
-import { startRun } from '@/lib/desk/bulk/drive-run';
 import { callAction } from '@/lib/browser/call-action';
+import { startRun } from '@/lib/desk/bulk/drive-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { forgetSelection } from './kept-selection';
 
 interface RunStartButtonProps {

@@ -16,12 +16,12 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
-import { cancelRun } from '@/lib/desk/bulk/drive-run';
-import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { runsQuery } from '@/lib/browser/bulk/run-query';
 import { callAction } from '@/lib/browser/call-action';
+import { cancelRun } from '@/lib/desk/bulk/drive-run';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { useRunState, useRunTitle } from './run-words';
 
 /** The latest changes of many listings at once, newest first. */

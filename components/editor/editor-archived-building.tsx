@@ -8,11 +8,11 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { callAction } from '@/lib/browser/call-action';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { saveObject } from '@/lib/desk/objects/save-object';
+import type { Failure } from '@/lib/rules/failure';
 
 /** Says what an archived building means for the listing, and brings it back where the interface can. */
 export function EditorArchivedBuilding({

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/form/combobox-field';
-import { SegmentedField } from '@/components/form/segmented-field';
 import { PostalCodeField } from '@/components/form/postal-code-field';
+import { SegmentedField } from '@/components/form/segmented-field';
 import { TextField } from '@/components/form/text-field';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
-import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { compareSv } from '@/lib/format/compare-sv';
+import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { EditorArchivedBuilding } from './editor-archived-building';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';

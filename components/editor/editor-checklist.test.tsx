@@ -4,9 +4,9 @@ import { cleanup, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListingStatus } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
-import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorChecklist } from './editor-checklist';
 

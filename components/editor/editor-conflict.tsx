@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
+import { useAuthorWords } from '@/components/history/use-author-words';
+import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,8 +11,6 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { describeChanges, mergeForms, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 import { uncheckedBody, type ListingFormValues } from '@/lib/rules/listings/listing-form';
-import { useAuthorWords } from '@/components/history/use-author-words';
-import type { useChangeWords } from '@/components/listings/use-change-words';
 
 interface ConflictProps {
   base: ListingFormValues;

@@ -7,9 +7,9 @@ import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
+import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
-import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
 import type { SectionProps } from './editor-premises';
 
 interface CustomAmenityProps extends SectionProps {

@@ -5,8 +5,8 @@ import { useFormState, type Control } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
-import { Switch } from '@/components/ui/switch';
 import { TimeInput } from '@/components/form/time-input';
+import { Switch } from '@/components/ui/switch';
 import type { Weekday } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 

@@ -3,16 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useNow } from '@/components/shell/use-now';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { formatRelative } from '@/lib/format/format-relative';
+import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { pageTitle } from './page-title';
-import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';
 import type { KeptDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';

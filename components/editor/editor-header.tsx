@@ -4,6 +4,8 @@ import { Copy, Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
+import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
+import { useListAddress } from '@/components/listings/listings-place';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -11,12 +13,10 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
-import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { EditorPresence } from './editor-presence';
-import { useListAddress } from '@/components/listings/listings-place';
-import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { pageTitle } from './page-title';
 
 const EditorDuplicate = dynamic(() => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate), {

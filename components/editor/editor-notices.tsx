@@ -4,10 +4,10 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button, buttonStyles } from '@/components/ui/button';
 import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
+import { Banner } from '@/components/ui/banner';
+import { Button, buttonStyles } from '@/components/ui/button';
 import type { ListingEditorState } from './use-listing-editor';
 
 const EditorGiveReference = dynamic(

@@ -10,8 +10,8 @@ import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { loadAgain } from '@/components/ui/load-again';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Listing } from '@/lib/contract';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
+import type { Listing } from '@/lib/contract';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { SectionProps } from './editor-premises';
 

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useWatch, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
+import { ReferenceVerdict } from '@/components/references/reference-verdict';
 import type { InventoryObject } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { suggestReference } from '@/lib/rules/listings/new-reference';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
-import { ReferenceVerdict } from '@/components/references/reference-verdict';
 
 interface ReferenceProps extends SectionProps {
   objects: readonly InventoryObject[];

@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { messages } from '@/lib/i18n/messages';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorRent } from './editor-rent';
 

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { callDoorAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import type { FailureCode } from '@/lib/rules/failure';
 
 const SignInCode = dynamic(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
 

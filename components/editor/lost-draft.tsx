@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { draftKeys, moveDraft } from '@/lib/browser/drafts/draft-store';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 
 /** What was typed about a listing that is not there any more can still become a new one. */
 export function LostDraft() {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { readDrafts, removeDraft, writeDraft, type DraftFile, type Kept } from '@/lib/browser/drafts/draft-store';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { readDraft, type ListingDraft, type ReadDraft } from '@/lib/rules/listings/listing-draft';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 

@@ -5,10 +5,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listingFingerprint, type Listing } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { useListingEditor } from './use-listing-editor';
 

@@ -2,10 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
-import { listingFingerprint, type InventoryObject, type Listing, type ListingReceipt } from '@/lib/contract';
+import { useFaultWords } from '@/components/references/use-fault-words';
 import { callAction } from '@/lib/browser/call-action';
-import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { ReadFailure } from '@/lib/browser/read-json';
+import { listingFingerprint, type InventoryObject, type Listing, type ListingReceipt } from '@/lib/contract';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
 import {
   describeChanges,
   isDirty,
@@ -17,15 +22,10 @@ import {
 import type { ListingAuthor, ListingDetails } from '@/lib/rules/listings/listing-details';
 import { bodyFromForm, buildingFault, faultsOfIssues } from '@/lib/rules/listings/listing-faults';
 import { formFromListing, type ListingFormValues, type SaveIntent } from '@/lib/rules/listings/listing-form';
-import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
-import { saveListing } from '@/lib/desk/listings/save-listing';
 import { saveReceipt, type ReceiptCause, type SavedListing, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { ReadFailure } from '@/lib/browser/read-json';
 import { targetOf } from './editor-fields';
-import { useFaultWords } from '@/components/references/use-fault-words';
 
 interface EditorStart {
   /** The listing as read, or null for a new one. */

@@ -1,8 +1,8 @@
 'use client';
 
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { Combobox, type ComboboxProps } from './combobox';
 import { type BoundField, useBoundField } from './bound-field';
+import { Combobox, type ComboboxProps } from './combobox';
 import { Field } from './field';
 
 type ComboboxFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = BoundField<

@@ -4,8 +4,8 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { foldText } from '@/lib/format/fold-text';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { foldText } from '@/lib/format/fold-text';
 
 export interface ComboboxItem {
   value: string;

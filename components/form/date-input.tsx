@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Input, type InputProps } from '@/components/ui/input';
 import { formatCalendarDay } from '@/lib/format/format-date-time';
 import { parseDate } from '@/lib/format/parse-date';
-import { Input, type InputProps } from '@/components/ui/input';
 
 export type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, or null for none. */

@@ -1,9 +1,9 @@
 'use client';
 
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { MultiCombobox, type MultiComboboxProps } from './multi-combobox';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
+import { MultiCombobox, type MultiComboboxProps } from './multi-combobox';
 
 type MultiComboboxFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = BoundField<
   Values,

@@ -4,8 +4,8 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 import { controlStyles } from '@/components/ui/control-styles';
+import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
 type InputParts = Pick<
   ComponentProps<'input'>,

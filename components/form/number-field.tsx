@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { NumberInput } from './number-input';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
 import { afterPress } from './after-press';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
+import { NumberInput } from './number-input';
 
 type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = Omit<
   BoundField<Values, Name, Output>,

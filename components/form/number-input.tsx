@@ -2,10 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { Input, type InputProps } from '@/components/ui/input';
 import { formatNumber } from '@/lib/format/format-number';
 import { parseNumber, type Quantity } from '@/lib/format/parse-number';
 import type { Locale } from '@/lib/i18n/locales';
-import { Input, type InputProps } from '@/components/ui/input';
 
 /** A number, nothing, or the very text that could not be understood, so that it is neither lost nor taken for a number. */
 export type NumberInputValue = number | null | string;

@@ -2,9 +2,9 @@
 
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useState, type ComponentProps } from 'react';
-import { foldText } from '@/lib/format/fold-text';
 import { controlStyles } from '@/components/ui/control-styles';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { foldText } from '@/lib/format/fold-text';
 
 type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
   value: string;

@@ -7,9 +7,9 @@ import { BodyDiff } from '@/components/activity/body-diff';
 import { Avatar } from '@/components/ui/avatar';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { ListingInput } from '@/lib/contract';
-import type { ActKind } from '@/lib/rules/activity/act';
 import type { ActDetails } from '@/lib/desk/activity/read-activity';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import type { ActKind } from '@/lib/rules/activity/act';
 
 type ListingActKind = Extract<ActKind, `listing.${string}`>;
 

@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
-import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { messages } from '@/lib/i18n/messages';
+import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { ImportCheck } from './import-check';
 

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { messages } from '@/lib/i18n/messages';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { ImportCommonFaults } from './import-common-faults';
 
 afterEach(cleanup);

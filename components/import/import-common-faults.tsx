@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ImportFault } from '@/lib/rules/import/import-fault';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { useImportWords } from './use-import-words';
 
 const shownMax = 4;

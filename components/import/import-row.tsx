@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { RowChanges } from '@/components/bulk/run-rows';
 import { effectTones } from '@/components/bulk/run-words';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { ImportFault } from '@/lib/rules/import/import-fault';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { useImportWords } from './use-import-words';
 
 /** A row of the file: the listing it means, and its faults or what it would change. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { formatNumber } from '@/lib/format/format-number';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 
 /** What a fault is called: where it stands, and why it is one. */
 export function useImportWords() {

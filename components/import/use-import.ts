@@ -3,10 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
-import type { Failure } from '@/lib/rules/failure';
-import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
-import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/rules/import/guess-mapping';
 import { ImportParser } from '@/lib/browser/import/import-parser';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import type { ImportWork } from '@/lib/browser/import/import-worker';
@@ -17,6 +13,10 @@ import { requestPreview } from '@/lib/browser/import/request-preview';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { ReadFailure } from '@/lib/browser/read-json';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { Failure } from '@/lib/rules/failure';
+import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
+import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/rules/import/guess-mapping';
 
 /** A file that was read, and how its columns are taken; a reading needs an identifier, which may be missing yet. */
 export type OpenedFile = ImportWork['open']['answer'] & {

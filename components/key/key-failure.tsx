@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RequestId } from '@/components/ui/request-id';
-import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { ReadFailure } from '@/lib/browser/read-json';
+import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { KeyReplacement } from './key-replacement';
 
 interface KeyFailureProps {

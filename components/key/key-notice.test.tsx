@@ -5,11 +5,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ConnectionNotice } from '@/components/shell/connection-notice';
 import { StaffProvider } from '@/components/shell/staff-context';
-import type { FailureCode } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { keyQuery } from '@/lib/browser/key/key-query';
-import type { Role } from '@/lib/rules/staff/permissions';
 import { messages } from '@/lib/i18n/messages';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { KeyNotice } from './key-notice';
 
 // The framework gives a page its address; here the test does.

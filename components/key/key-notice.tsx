@@ -8,10 +8,10 @@ import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { keyQuery } from '@/lib/browser/key/key-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { formatDuration } from '@/lib/format/format-relative';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { expiryLevel } from './key-expiry';
 
 const minuteMs = 60_000;

@@ -3,10 +3,10 @@ import { useNow } from '@/components/shell/use-now';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import type { Me } from '@/lib/contract';
-import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { formatTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';
+import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { KeyFact, KeyFacts } from './key-facts';
 
 const stepMs = 5_000;

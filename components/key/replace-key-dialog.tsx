@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
-import type { Failure } from '@/lib/rules/failure';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
+import type { Failure } from '@/lib/rules/failure';
 
 interface ReplaceKeyDialogProps {
   open: boolean;

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
 
 interface LibraryFiltersProps {
   rows: readonly InventoryRow[];

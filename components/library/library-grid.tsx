@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryTile, type LibraryAct } from './library-tile';
 
 interface LibraryGridProps {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
-import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
-import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import { Lightbox } from '@/components/photos/lightbox';
 import { RoomNameButton } from '@/components/photos/room-name-button';
+import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';
+import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 
 interface LibraryLightboxProps {
   photos: readonly LibraryPhoto[];

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { fieldId } from '@/components/form/field-id';
+import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { IconButton } from '@/components/ui/icon-button';
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
-import { BlurImage } from '@/components/photos/blur-image';
 
 /** What can be done with a photo of the library. */
 export type LibraryAct = 'open' | 'uses' | 'name' | 'replace';

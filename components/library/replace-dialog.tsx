@@ -6,21 +6,21 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { BlurImage } from '@/components/photos/blur-image';
+import { useFailureText } from '@/components/photos/use-failure-text';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { callAction } from '@/lib/browser/call-action';
-import type { Failure } from '@/lib/rules/failure';
-import { bringBackPhoto } from '@/lib/desk/photos/bring-back-photo';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-copy-query';
-import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import { bringBackPhoto } from '@/lib/desk/photos/bring-back-photo';
 import { previewReplace } from '@/lib/desk/photos/preview-replace';
 import { formatDateTime } from '@/lib/format/format-date-time';
-import { BlurImage } from '@/components/photos/blur-image';
-import { useFailureText } from '@/components/photos/use-failure-text';
+import type { Failure } from '@/lib/rules/failure';
+import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 
 /** Exchanges a photo for another one in every listing that shows it: chosen here, and carried out as a run with a preview. */
 export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {

@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Replace, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
+import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { TextLink } from '@/components/ui/text-link';
+import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
-import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
-import { BlurImage } from '@/components/photos/blur-image';
 import { type LibraryAct, photosOfListing } from './library-tile';
 
 interface UsesDialogProps {

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { useToast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
 interface FreshnessDetailsProps {
   inventory: Inventory;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSelection } from '@/components/bulk/kept-selection';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { messages } from '@/lib/i18n/messages';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
 

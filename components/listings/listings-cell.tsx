@@ -4,16 +4,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { Badge } from '@/components/ui/badge';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './listings-layout';
-import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 
 interface ListingsCellProps {
   row: InventoryRow;

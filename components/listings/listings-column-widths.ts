@@ -1,10 +1,10 @@
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import type { Locale } from '@/lib/i18n/locales';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 
 export interface ColumnWords {
   header: (key: SortKey) => string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { messages } from '@/lib/i18n/messages';
+import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { columnWidths } from './listings-column-widths';
 import { fitColumns, usualColumns } from './listings-columns';

@@ -4,8 +4,8 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import '@/components/ui/action-menu-popup';
 import { StaffProvider } from '@/components/shell/staff-context';
-import type { Role } from '@/lib/rules/staff/permissions';
 import { messages } from '@/lib/i18n/messages';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { ListingsFiles } from './listings-files';
 
 afterEach(cleanup);

@@ -2,13 +2,13 @@
 
 import { Braces, Download, Ellipsis, FileSpreadsheet, FileText, FileUp, ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
-import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 
 const icons = { xlsx: <FileSpreadsheet />, csv: <FileText />, json: <Braces /> };
 

@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Field, labelId } from '@/components/form/field';
+import type { ComboboxItem } from '@/components/form/combobox-list';
 import { DateField } from '@/components/form/date-field';
+import { Field, labelId } from '@/components/form/field';
+import { MultiCombobox } from '@/components/form/multi-combobox';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import type { ComboboxItem } from '@/components/form/combobox-list';
 import { DialogClose } from '@/components/ui/dialog';
-import { MultiCombobox } from '@/components/form/multi-combobox';
+import { compareSv } from '@/lib/format/compare-sv';
+import { formatNumber } from '@/lib/format/format-number';
 import { cityKey, countChoices } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { viewChoices } from '@/lib/rules/inventory/inventory-view';
-import { compareSv } from '@/lib/format/compare-sv';
-import { formatNumber } from '@/lib/format/format-number';
 import { citiesOf, useBlockerWord } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PublishBlocker } from '@/lib/contract';
+import { formatDate } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
 import { publishBlockerOrder } from '@/lib/rules/inventory/blocker-groups';
 import { cityKey } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { isClosed, type BlockerFilter, type InventoryView, type Range } from '@/lib/rules/inventory/inventory-view';
-import { formatDate } from '@/lib/format/format-date-time';
-import { formatNumber } from '@/lib/format/format-number';
 
 export interface FilterWords {
   /** Names the choice among all. */

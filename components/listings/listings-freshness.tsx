@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
 const stepMs = 5_000;
 const minuteMs = 60_000;

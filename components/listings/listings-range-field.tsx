@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import type { Range } from '@/lib/rules/inventory/inventory-view';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
+import type { Range } from '@/lib/rules/inventory/inventory-view';
 
 interface ListingsRangeFieldProps {
   name: 'area' | 'rent' | 'photos';

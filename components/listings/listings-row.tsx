@@ -8,16 +8,16 @@ import { cx } from 'tailwind-variants/lite';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowAddress, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
 import { ListingsCell } from './listings-cell';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './listings-layout';
-import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 
 export interface ListingsBodyProps {
   frame: RowFrame;

@@ -12,8 +12,8 @@ import { DraftMarks } from './draft-marks';
 import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './listings-layout';
 import { ListingsRow, menuCellStyles, selectCellStyles } from './listings-row';
-import type { ListingsSelection } from './use-listings-selection';
 import type { ListingsBodyProps } from './listings-row';
+import type { ListingsSelection } from './use-listings-selection';
 
 const ListingsVirtualRows = dynamic(() =>
   import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),

@@ -7,13 +7,13 @@ import { useReceipt } from '@/components/receipts/use-receipt';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { failureFromThrown } from '@/lib/browser/thrown-failure';
+import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { failureFromThrown } from '@/lib/browser/thrown-failure';
 
 /** Asks, takes a listing off the market and shows the receipt. */
 export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {

@@ -8,12 +8,12 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { countFilters, viewChoices } from '@/lib/rules/inventory/inventory-view';
 import { formatNumber } from '@/lib/format/format-number';
+import { countFilters, viewChoices } from '@/lib/rules/inventory/inventory-view';
 import { ListingsFilterChips } from './listings-filter-chips';
-import { ListingsViewsMenu } from './listings-views-menu';
 import type { ListingsToolbarProps } from './listings-toolbar-props';
 import type { PanelState } from './listings-toolbar-props';
+import { ListingsViewsMenu } from './listings-views-menu';
 
 const ListingsFilterPanel = dynamic(
   () => import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),

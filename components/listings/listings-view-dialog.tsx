@@ -11,11 +11,11 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 import { deleteView } from '@/lib/desk/views/delete-view';
 import { saveView } from '@/lib/desk/views/save-view';
+import type { FailureCode } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
-import { viewsQuery } from '@/lib/browser/views/views-query';
 
 interface ListingsViewDialogProps {
   about: 'new' | 'rename' | 'delete';

@@ -11,12 +11,12 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import type { ActionResult } from '@/lib/rules/failure';
-import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 import { chooseDefaultView } from '@/lib/desk/views/choose-default-view';
 import { saveView } from '@/lib/desk/views/save-view';
+import type { ActionResult } from '@/lib/rules/failure';
+import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { builtInViews, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
-import { viewsQuery } from '@/lib/browser/views/views-query';
 
 const ListingsViewDialog = dynamic(() => import('./listings-view-dialog').then((module) => module.ListingsViewDialog), {
   ssr: false,

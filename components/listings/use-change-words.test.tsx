@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
-import { messages } from '@/lib/i18n/messages';
 import { useChangeWords } from './use-change-words';
 
 const { result } = renderHook(() => useChangeWords({ objects: [], amenities: [] }), {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Amenity, InventoryObject } from '@/lib/contract';
-import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
-import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
+import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 
 type Known = { objects: readonly InventoryObject[]; amenities: readonly Amenity[] };
 

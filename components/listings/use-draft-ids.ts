@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 import { draftKeys } from '@/lib/browser/drafts/draft-store';
+import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 
 const none: ReadonlySet<string> = new Set();
 

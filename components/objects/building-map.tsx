@@ -7,8 +7,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { createPortal } from 'react-dom';
 import { cx } from 'tailwind-variants/lite';
 import { IconButton } from '@/components/ui/icon-button';
-import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { BuildingMarkers, type Spot } from './building-markers';
 import './building-map.css';
 import { openMap } from './open-map';

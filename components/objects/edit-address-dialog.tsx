@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -16,7 +17,6 @@ import { addressBody, addressResolver, addressValuesOf, type AddressValues } fro
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft, wholly } from './use-form-draft';
-import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 interface EditAddressDialogProps {
   summary: ObjectSummary;

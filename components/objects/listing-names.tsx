@@ -3,8 +3,8 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatArea } from '@/lib/format/format-area';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 const shownMax = 8;
 

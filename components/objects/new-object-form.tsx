@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
-import { TextField } from '@/components/form/text-field';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
+import { TextField } from '@/components/form/text-field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -20,7 +21,6 @@ import { addressBody, addressResolver, emptyAddress, newReferenceFault, type Add
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft } from './use-form-draft';
-import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 type NewObjectValues = AddressValues & { reference: string };
 

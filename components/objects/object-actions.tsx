@@ -3,16 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { addressOf } from '@/components/blockers/premises-cell';
+import { useBringBack } from '@/components/blockers/use-bring-back';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { useBringBack } from '@/components/blockers/use-bring-back';
-import { useObjectWrites } from '@/components/blockers/use-object-writes';
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
 const BringBackDialog = dynamic(() => import('@/components/blockers/bring-back-dialog').then((file) => file.BringBackDialog));

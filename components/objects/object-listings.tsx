@@ -12,8 +12,8 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ListingStatus } from '@/lib/contract';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatMoney } from '@/lib/format/format-money';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 const statuses: readonly ListingStatus[] = ['published', 'unpublished', 'draft'];
 

@@ -1,19 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { navCounts } from '@/components/shell/desk-pages';
-import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '@/lib/rules/inventory/blocker-groups';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { formatView, offMarketStandings, parseView } from '@/lib/rules/inventory/inventory-view';
 import {
   countFigures,
   figureView,
   marketStanding,
-  offMarketStandings,
   type MarketFigure,
 } from '@/lib/rules/inventory/market-figures';
+import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
 
 const now = Date.parse('2026-11-20T11:00:00Z');

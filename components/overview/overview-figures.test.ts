@@ -1,8 +1,8 @@
+import { offMarketStandings } from '@/lib/rules/inventory/inventory-view';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { offMarketStandings } from '@/lib/rules/inventory/market-figures';
 import { buildingFigures, cityFigures, overviewFigures } from './overview-figures';
 
 const anyRow = fc.record({

@@ -2,10 +2,10 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import { figureView } from '@/lib/rules/inventory/market-figures';
-import { formatView } from '@/lib/rules/inventory/inventory-view';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
+import { formatView } from '@/lib/rules/inventory/inventory-view';
+import { figureView } from '@/lib/rules/inventory/market-figures';
 import type { OverviewFigures } from './overview-figures';
 
 /** Where things stand, as numbers that lead to the listings they count. */

@@ -1,5 +1,5 @@
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rentPerSqmYear } from '@/lib/format/format-money';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** How much area is let at about what rent; `to` is null for the last band, which holds everything above. */
 export type RentBand = { from: number; to: number | null; liveSqm: number; offSqm: number; count: number };

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Combobox } from '@/components/form/combobox';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 
 interface MoveDialogProps {
   title: string;

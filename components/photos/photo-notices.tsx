@@ -5,8 +5,8 @@ import { type Ref, useId } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { limits } from '@/lib/contract';
-import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import type { TurnedAway } from '@/lib/rules/uploads/photo-list';
+import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { BlurImage } from './blur-image';
 
 const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
-import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { messages } from '@/lib/i18n/messages';
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs come with their code, which takes its time on a busy machine.

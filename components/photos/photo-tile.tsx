@@ -7,12 +7,12 @@ import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
-import type { TileDrag } from './sortable-grid';
 import { PhotoTileMenu } from './photo-tile-menu';
+import type { TileActions } from './photo-tile-menu';
+import type { TileDrag } from './sortable-grid';
 import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
 import { TileFailure, TileProgress } from './tile-upload';
-import type { TileActions } from './photo-tile-menu';
 
 export interface PhotoTileProps {
   item: PhotoItem;

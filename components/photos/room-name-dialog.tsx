@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMessages, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { SuggestInput } from '@/components/form/suggest-input';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { SuggestInput } from '@/components/form/suggest-input';
 import { callAction } from '@/lib/browser/call-action';
-import type { Failure } from '@/lib/rules/failure';
-import { namePhoto } from '@/lib/desk/photos/name-photo';
-import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
+import { namePhoto } from '@/lib/desk/photos/name-photo';
+import type { Failure } from '@/lib/rules/failure';
+import { photoNameMax } from '@/lib/rules/photos/photo-name';
 
 interface RoomNameDialogProps {
   url: string;

@@ -2,8 +2,8 @@
 
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { AddedFile } from '@/lib/browser/uploads/photo-session';
+import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 
 interface UnsentPhotos {
   /** What an earlier opening of the page left behind, to be put in its places. */

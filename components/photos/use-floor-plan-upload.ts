@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
-import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { uploadFile } from '@/lib/browser/uploads/upload-file';
+import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { useUnsentPlan } from './unsent-photos';
 

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { saveListing } from '@/lib/desk/listings/save-listing';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { ReadFailure } from '@/lib/browser/read-json';
+import { saveListing } from '@/lib/desk/listings/save-listing';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
 export type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';
+import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
 
 interface PhotoListOptions {

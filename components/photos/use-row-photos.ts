@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
+import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
 export type RowPhoto = {

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from 'tailwind-variants/lite';
-import { BlurImage } from '@/components/photos/blur-image';
-import { weekdays } from '@/lib/contract';
-import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { AmenityIcon } from '@/components/listings/amenity-icon';
+import { BlurImage } from '@/components/photos/blur-image';
+import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
+import { weekdays } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { PreviewProps } from './use-preview-words';
 import { usePreviewWords } from './use-preview-words';
 

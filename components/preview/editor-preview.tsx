@@ -6,8 +6,8 @@ import { cx } from 'tailwind-variants/lite';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { EditorPreviewCard } from './editor-preview-card';
-import type { PreviewProps } from './use-preview-words';
 import { EditorPreviewPage } from './editor-preview-page';
+import type { PreviewProps } from './use-preview-words';
 
 /** The listing as a tenant sees it, as a card and as a page, at the width of a phone and of a desktop. */
 export function EditorPreview({ onClose, ...preview }: PreviewProps & { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { ListingObject, InventoryObject } from '@/lib/contract';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
-import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formatTime } from '@/lib/format/format-date-time';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
 /** What every change of a listing leaves behind: its status now and why, when it was answered, and the id to quote. */
 export function Receipt({ receipt }: { receipt: SaveReceipt }) {

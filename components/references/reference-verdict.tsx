@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { TextLink } from '@/components/ui/text-link';
-import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { referenceQuery } from '@/lib/browser/listings/reference-query';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { useFaultWords } from './use-fault-words';
 import { useSettled } from './use-settled';
 

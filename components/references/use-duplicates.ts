@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callAction } from '@/lib/browser/call-action';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/duplicate-listing';
+import type { Failure } from '@/lib/rules/failure';
 
 export type DuplicateRow = {
   reference: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Listing } from '@/lib/contract';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Listing } from '@/lib/contract';
 import { suggestReference } from '@/lib/rules/listings/new-reference';
 
 /**

@@ -6,10 +6,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
-import { isAboutKey } from '@/lib/rules/failure';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { formatTime } from '@/lib/format/format-date-time';
+import { isAboutKey } from '@/lib/rules/failure';
 
 /** Says when what the lists show is old, and why: no network, no session or a service that does not answer. */
 export function ConnectionNotice() {

@@ -6,8 +6,8 @@ import { CodeField } from '@/components/form/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callDoorAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { finishSignIn } from '@/lib/desk/staff/finish-sign-in';
+import type { FailureCode } from '@/lib/rules/failure';
 
 interface SignInCodeProps {
   onSignedIn: () => void;

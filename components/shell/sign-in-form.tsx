@@ -12,8 +12,8 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callDoorAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import type { FailureCode } from '@/lib/rules/failure';
 import { DirectoryButton } from './directory-button';
 
 const SignInCode = dynamic(() => import('./sign-in-code').then((module) => module.SignInCode));

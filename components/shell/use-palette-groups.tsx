@@ -21,21 +21,21 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
-import { useListingsExport } from './use-listings-export';
-import type { InventoryObject } from '@/lib/contract';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { formatView, rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { builtInViews } from '@/lib/rules/views/saved-view';
 import { viewsQuery } from '@/lib/browser/views/views-query';
+import type { InventoryObject } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { formatView, rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { builtInViews } from '@/lib/rules/views/saved-view';
 import { pagesFor } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
 import { signOutHere } from './sign-out-here';
 import { useMay, useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
+import { useListingsExport } from './use-listings-export';
 import { themeChoices, usePreferences } from './use-preferences';
 
 export interface PaletteItem {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';
 import { failureFromThrown } from '@/lib/browser/thrown-failure';
+import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';
 import { themes, type Theme } from '@/lib/i18n/theme';
 
 export type ThemeChoice = Theme | 'system';

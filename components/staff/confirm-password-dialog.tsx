@@ -8,8 +8,8 @@ import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { confirmPassword } from '@/lib/desk/staff/confirm-password';
+import type { FailureCode } from '@/lib/rules/failure';
 
 const formId = 'confirm-password';
 

@@ -9,8 +9,8 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
+import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 interface InviteFormProps {

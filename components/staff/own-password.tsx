@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import type { FailureCode } from '@/lib/rules/failure';
 import { changeOwnPassword } from '@/lib/desk/staff/change-own-password';
+import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 /** Another password for oneself; it is asked for once, and can be looked at. */

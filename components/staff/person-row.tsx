@@ -13,12 +13,12 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
-import { roles } from '@/lib/rules/staff/permissions';
 import { formatRelative } from '@/lib/format/format-relative';
+import { roles } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';
+import type { useConfirmedAction } from './use-confirmed-action';
 import { usePersonChanges } from './use-person-changes';
 import { usePersonData } from './use-person-data';
-import type { useConfirmedAction } from './use-confirmed-action';
 
 const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 

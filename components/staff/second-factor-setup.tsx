@@ -6,9 +6,9 @@ import { CodeField } from '@/components/form/code-field';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import type { FailureCode } from '@/lib/rules/failure';
 import { confirmSecondFactor } from '@/lib/desk/staff/own-second-factor';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
+import type { FailureCode } from '@/lib/rules/failure';
 import type { useConfirmedAction } from './use-confirmed-action';
 
 interface SecondFactorSetupProps {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
-import type { ActionResult } from '@/lib/rules/failure';
-import { changePerson } from '@/lib/desk/staff/change-person';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
-import { dropSecondFactor } from '@/lib/desk/staff/drop-second-factor';
 import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
-import type { Role } from '@/lib/rules/staff/permissions';
+import { changePerson } from '@/lib/desk/staff/change-person';
+import { dropSecondFactor } from '@/lib/desk/staff/drop-second-factor';
 import { removePerson } from '@/lib/desk/staff/remove-person';
+import type { ActionResult } from '@/lib/rules/failure';
+import type { Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';
 import type { useConfirmedAction } from './use-confirmed-action';
 

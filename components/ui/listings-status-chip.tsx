@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { StatusChip, type Tone } from './status-chip';
 import type { ListingStatus } from '@/lib/contract';
+import { StatusChip, type Tone } from './status-chip';
 
 const tones: Record<ListingStatus, Tone> = { published: 'success', draft: 'neutral', unpublished: 'warning' };
 

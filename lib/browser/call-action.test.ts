@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { callAction, callDoorAction } from './call-action';
 import { failureOf } from '@/lib/rules/failure';
 import { readPagePerson, setPagePerson } from '@/lib/rules/page-person';
+import { callAction, callDoorAction } from './call-action';
 
 afterEach(() => setPagePerson(null));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exampleListingReceipt, exampleListingBody } from '@/lib/contract/examples';
-import { ListingInput, listingRef } from '@/lib/contract';
-import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
 import { ApiError, getMe, putListing, unpublishListing } from '@/lib/client';
+import { ListingInput, listingRef } from '@/lib/contract';
+import { exampleListingReceipt, exampleListingBody } from '@/lib/contract/examples';
+import { answers, refuses, scriptedConnection, type ScriptedAnswer } from '@/lib/testing/harness/scripted-fetch';
 import { retryAfterMs, retryLimits } from './retry';
 
 const reference = listingRef('NS-1');

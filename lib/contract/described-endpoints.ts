@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as examples from './examples';
 import type { ErrorCode } from './error';
+import * as examples from './examples';
 import { externalPrefix } from './identifiers';
 import { limits } from './limits';
 import { ListingListQuery } from './listing';

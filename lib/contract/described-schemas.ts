@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Amenity, AmenityList } from './amenity';
 import { ErrorBody, Issue } from './error';
 import { limits } from './limits';
-import { Key, Me, Organization, RateLimit } from './me';
 import {
   CustomAmenity,
   Listing,
@@ -13,6 +12,7 @@ import {
   Price,
   PriceInput,
 } from './listing';
+import { Key, Me, Organization, RateLimit } from './me';
 import {
   ArchiveReceipt,
   InventoryObject,

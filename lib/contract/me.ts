@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Timestamp } from './instant';
 import { Uuid } from './identifiers';
+import { Timestamp } from './instant';
 
 /** `lister` is a landlord; `realtor` a broker acting for one, whose key may read `/me` and `/amenities` only. */
 export const OrganizationType = z.enum(['lister', 'realtor']);

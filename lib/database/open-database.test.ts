@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './open-database';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
+import { openDatabase } from './open-database';
 
 describe('the embedded engine', () => {
   let folder: string;

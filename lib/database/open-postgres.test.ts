@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
-import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
+import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { openDatabase } from './open-database';
 import type { Store } from './store';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 
 const organization = (id: string) =>
   ({ id, name: 'A', org_number: '1', org_type: 'lister', clock: 0, created_at: Date.now() }) as const;

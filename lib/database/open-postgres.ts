@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely';
 import { migrate, type Migration } from './migrate';
-import type { Store } from './store';
 import { ConnectionLost, createPostgresPool } from './postgres-pool';
+import type { Store } from './store';
 import { StoreError } from './store-error';
 
 const attemptsMax = 6;

@@ -12,8 +12,8 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { migrate, type Migration } from './migrate';
-import type { Store } from './store';
 import { refuseEmptiedFile } from './refuse-emptied-file';
+import type { Store } from './store';
 
 /**
  * Opens the embedded engine on `file` (or `:memory:`), creating and migrating it when needed. Writes are synced to disk before

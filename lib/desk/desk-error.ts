@@ -1,6 +1,7 @@
+import 'server-only';
 import { ApiError } from '@/lib/client';
-import { failureOf, type DeskCode, type Failure } from '@/lib/rules/failure';
 import type { Issue } from '@/lib/contract';
+import { failureOf, type DeskCode, type Failure } from '@/lib/rules/failure';
 
 /** Thrown on the staff side; becomes the `Failure` of an action or a route handler. */
 export class DeskError extends Error {

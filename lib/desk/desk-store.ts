@@ -1,7 +1,8 @@
+import 'server-only';
 import { join } from 'node:path';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
 
 type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { headers } from 'next/headers';
-import { failureFromError } from './desk-error';
 import type { Failure, FailureCode } from '@/lib/rules/failure';
+import { failureFromError } from './desk-error';
 import { currentStaff } from './staff/guard';
 import { addressHeader } from './staff/own-site';
 import { tellRefusal } from './staff/refusals';

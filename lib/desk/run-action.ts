@@ -3,14 +3,14 @@ import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { readPagePerson } from '@/lib/rules/page-person';
+import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
 import { DeskError } from './desk-error';
 import { expectedFailure } from './expected-failure';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
-import { readPagePerson } from '@/lib/rules/page-person';
 import { authorize, currentStaff } from './staff/guard';
 import { isFromOwnSite } from './staff/own-site';
-import type { Permission } from '@/lib/rules/staff/permissions';
 import type { StaffMember } from './staff/staff-store';
 
 type DeskContext<Input> = { staff: StaffMember; input: Input };

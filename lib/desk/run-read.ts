@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
+import type { Failure } from '@/lib/rules/failure';
 import { partnerConnection } from './connection/connection';
 import { expectedFailure } from './expected-failure';
-import type { Failure } from '@/lib/rules/failure';
 import { authorize } from './staff/guard';
 
 const noStore = { 'Cache-Control': 'no-store' };

@@ -1,9 +1,10 @@
+import 'server-only';
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { DeskError } from './desk-error';
-import { startPatrol, stopPatrol } from '@/lib/desk/photos/held-patrol';
 import { flushInventory, heldInventory, inventoryIndex, reportInventory } from '@/lib/desk/inventory/held-inventory';
 import { nextNight } from '@/lib/desk/inventory/next-night';
+import { startPatrol, stopPatrol } from '@/lib/desk/photos/held-patrol';
+import { DeskError } from './desk-error';
 
 /** Takes in what was kept, so that the first page finds it; each night reads everything anew, keeps the day's figures and looks at all photos. */
 export function startInventory(report: (error: unknown, message: string) => void) {

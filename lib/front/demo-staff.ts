@@ -1,6 +1,6 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { putStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** The account that the sign-in page shows while the demo is on. */
 export type DemoAccount = { email: string; password: string };

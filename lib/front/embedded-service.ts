@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
+import type { Store } from '@/lib/database/store';
 import type { Env } from '@/lib/env';
 import {
   createFileStore,
@@ -14,6 +13,7 @@ import {
   type ServiceContext,
   type ServiceLog,
 } from '@/lib/service';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type EmbeddedService = {
   service: Service;

@@ -15,22 +15,22 @@ import {
 } from '@/lib/client';
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { deskStore, openDeskStore } from '@/lib/desk/desk-store';
 import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
-import { serviceContext } from './embedded-service';
 import { addMember, createOrganization, createService, findKey, issueKey } from '@/lib/service';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
-import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
-import { startDemo } from './start-demo';
+import { serviceContext } from './embedded-service';
 import { fillDemo, resetDemo } from './fill-demo';
+import { startDemo } from './start-demo';
 
 // The operator's own process hashes at the real cost.
 vi.unmock('@/lib/desk/staff/password-cost');

@@ -1,10 +1,12 @@
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
+import { pushDemo } from '@/lib/demo/push-demo';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { forgetPlaceholders, rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { Env } from '@/lib/env';
 import {
@@ -20,9 +22,7 @@ import {
   type EmptiedRecords,
   type ServiceContext,
 } from '@/lib/service';
-import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
-import { pushDemo } from '@/lib/demo/push-demo';
 
 type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };

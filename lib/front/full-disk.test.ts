@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBasePath, ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
+import { auditStore, leftovers } from '@/lib/testing/faults/store-audit';
+import { tightDisks, type TightDisk } from '@/lib/testing/faults/tight-disk';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
-import { auditStore, leftovers } from '@/lib/testing/faults/store-audit';
-import { tightDisks, type TightDisk } from '@/lib/testing/faults/tight-disk';
 
 const timeout = 180_000;
 

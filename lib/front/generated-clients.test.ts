@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleMinimalBody, exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
 import { freePort } from '@/lib/testing/harness/free-port';
-import { installGenerators } from '@/lib/testing/install-generators';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { installGenerators } from '@/lib/testing/install-generators';
 import { createFrontServer } from './create-server';
 
 const run = promisify(execFile);
@@ -23,11 +23,11 @@ const building = JSON.stringify(exampleObjectBody);
 
 /** The smallest example by the types of each client, and proof that none of them accepts just anything. */
 const typed = `
-import type { components } from './openapi-typescript';
 import type { ListingInput as HeyApi } from './hey-api';
+import type { ListingInput as Kubb } from './kubb';
+import type { components } from './openapi-typescript';
 import type { ListingInput as OrvalFetch } from './orval-fetch';
 import { putListingBody } from './orval-zod';
-import type { ListingInput as Kubb } from './kubb';
 
 type OpenApiTypescript = components['schemas']['ListingInput'];
 type OrvalZod = Parameters<typeof check>[0];

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { holdKey } from '@/lib/desk/connection/held-key';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { Env } from '@/lib/env';
 import {
   acceptMember,
@@ -20,6 +19,7 @@ import {
   revokeKey,
   type ServiceLog,
 } from '@/lib/service';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { serviceContext } from './embedded-service';
 
 const faultLog: ServiceLog = {

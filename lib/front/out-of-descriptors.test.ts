@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError, putObject, uploadImages, type Connection } from '@/lib/client';
 import { ObjectInput, objectRef } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { quarters } from '@/lib/testing/harness/sample-images';
-import { connectTo, makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { auditStore, leftovers } from '@/lib/testing/faults/store-audit';
 import { limitMissing, limitProcess } from '@/lib/testing/faults/tight-disk';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { connectTo, makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 
 const missing = limitMissing();
 if (missing) process.stdout.write(`Not tried here: a process without file descriptors. ${missing}\n`);

@@ -1,7 +1,7 @@
 import { deskStore } from '@/lib/desk/desk-store';
 import type { Env } from '@/lib/env';
-import type { EmbeddedService } from './embedded-service';
 import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } from './demo-staff';
+import type { EmbeddedService } from './embedded-service';
 
 type Start = { env: Env; embedded: EmbeddedService | null };
 type Fill = (options: { onProgress: (done: number, total: number) => void; signal: AbortSignal }) => Promise<void>;

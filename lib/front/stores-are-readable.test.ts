@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { storesAreReadable } from './stores-are-readable';
 
 describe('whether the stores can be read', () => {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getListing, putListing, putObject, uploadImages, type Connection } from '@/lib/client';
 import { ListingInput, listingRef, ObjectInput, objectRef, type ListingReceipt } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { auditStore } from '@/lib/testing/faults/store-audit';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
-import { auditStore } from '@/lib/testing/faults/store-audit';
 
 const pushesEach = 40;
 

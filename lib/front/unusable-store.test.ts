@@ -14,10 +14,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, getListing, getMe, putListing, putObject, uploadImages } from '@/lib/client';
 import { ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { auditStore } from '@/lib/testing/faults/store-audit';
 import { giveAway, unprivileged } from '@/lib/testing/harness/other-user';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
-import { auditStore } from '@/lib/testing/faults/store-audit';
 import { openServiceStore } from './embedded-service';
 import { startFault } from './start-fault';
 

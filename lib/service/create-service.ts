@@ -1,8 +1,8 @@
 import { answerRequest, type HttpState } from './http/answer-request';
-import type { TextAnswer } from './http/text-answer';
 import { createRateLimiter } from './http/rate-limiter';
-import type { ServiceContext } from './service-context';
+import type { TextAnswer } from './http/text-answer';
 import { PageCursors } from './lists/page-cursors';
+import type { ServiceContext } from './service-context';
 import { TranslationWorker } from './translation/translation-worker';
 import { mediaPrefix } from './uploads/media-path';
 import { serveMedia } from './uploads/serve-media';

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, ErrorBody, ListingInput, ObjectInput, uploadParts, type EndpointName } from '@/lib/contract';
-import { extent, replay, report } from '@/lib/testing/run/long-run';
 import { multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { bodyFrom } from '@/lib/testing/model/schema-arbitrary';
 import { createTestService, type Answer, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { bodyFrom } from '@/lib/testing/model/schema-arbitrary';
+import { extent, replay, report } from '@/lib/testing/run/long-run';
 
 const unknownId = '01937c1e-9999-7aaa-8bbb-000000000001';
 const queries = {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addressKey, ObjectInput, type InventoryObject, type Listing } from '@/lib/contract';
+import { quarters } from '@/lib/testing/harness/sample-images';
+import { createTestService, testStart, type TestService } from '@/lib/testing/harness/service-harness';
 import { InventoryModel } from '@/lib/testing/model/inventory-model';
 import { anyWrite, places, type Step } from '@/lib/testing/model/inventory-steps';
 import {
@@ -11,10 +13,8 @@ import {
   type Models,
   type Organizations,
 } from '@/lib/testing/model/model-commands';
-import { extent, replay, report } from '@/lib/testing/run/long-run';
 import { ModelledOrganization } from '@/lib/testing/model/modelled-organization';
-import { quarters } from '@/lib/testing/harness/sample-images';
-import { createTestService, testStart, type TestService } from '@/lib/testing/harness/service-harness';
+import { extent, replay, report } from '@/lib/testing/run/long-run';
 
 /** A failure prints its seed, path and replayPath: put them here to see exactly it again. */
 const again: { seed?: number; path?: string } = { ...replay };

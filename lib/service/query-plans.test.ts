@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { createService } from '@/lib/service/create-service';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib/testing/bench/bench-inventory';
 import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
 

@@ -4,8 +4,8 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { addMember } from '@/lib/service/operator/add-member';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
 import { claimTranslation } from '@/lib/service/translation/translation-queue';
-import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
+import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
 import {
   createTestService,
   publishableBody,

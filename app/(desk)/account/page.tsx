@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
-import { authorizePage } from '@/lib/desk/staff/guard';
-import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
-import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { deskStore } from '@/lib/desk/desk-store';
+import { authorizePage } from '@/lib/desk/staff/guard';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
 import { ownSessions } from '@/lib/desk/staff/own-sessions';
 import { findSecondFactor } from '@/lib/desk/staff/second-factor-store';
+import { hasPassword } from '@/lib/desk/staff/staff-store';
+import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('staff.account');

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivityScreen } from '@/components/activity/activity-screen';
-import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('activity');

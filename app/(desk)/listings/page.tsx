@@ -2,10 +2,10 @@ import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListingsScreen } from '@/components/listings/listings-screen';
-import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
-import { authorizePage } from '@/lib/desk/staff/guard';
 import { deskStore } from '@/lib/desk/desk-store';
+import { authorizePage } from '@/lib/desk/staff/guard';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
+import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('listings');

@@ -3,8 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { StaffScreen } from '@/components/staff/staff-screen';
 import { deskStore } from '@/lib/desk/desk-store';
-import { authorizePage } from '@/lib/desk/staff/guard';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
+import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {

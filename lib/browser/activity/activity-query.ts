@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
-import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { ActDetails, ActivityPage, HistoryPage } from '@/lib/desk/activity/read-activity';
+import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
 /** What was done, the newest first. */
 export function activityQuery(filter: ActFilter) {

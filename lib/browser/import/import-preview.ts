@@ -1,9 +1,9 @@
 import type { Issue } from '@/lib/contract';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRow } from '@/lib/rules/bulk/bulk-run';
-import { columnsOfField, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import { isImportColumn, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
+import { columnsOfField, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import type { FileRow } from './read-rows';
 
 /** A row of the file with what the service's own rules say of it; `planned` is null where it names no listing. */

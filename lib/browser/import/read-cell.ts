@@ -1,12 +1,12 @@
 import { hasAtMostTwoDecimals, limits, type Amenity } from '@/lib/contract';
-import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
-import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { foldText } from '@/lib/format/fold-text';
 import { parseNumber, type Quantity } from '@/lib/format/parse-number';
 import { locales, type Locale } from '@/lib/i18n/locales';
-import { readChoice, readYesNo } from './choice-words';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { clearableColumns, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode } from '@/lib/rules/import/import-fault';
+import { plainText } from '@/lib/rules/sheets/neutralize-formula';
+import { readChoice, readYesNo } from './choice-words';
 import type { Cell } from './read-file';
 
 /** What a cell says: nothing, a change of the listing, or what is wrong with it. */

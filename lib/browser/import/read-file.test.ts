@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sheetColumnKeys } from '@/lib/rules/sheets/sheet-columns';
 import { locales } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
-import { choiceWords, readChoice, readYesNo } from './choice-words';
+import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import {
   findHeaderRow,
   guessIdentifier,
@@ -11,8 +10,9 @@ import {
   repeatedColumns,
   rowsBelowHeaders,
 } from '@/lib/rules/import/guess-mapping';
+import { sheetColumnKeys } from '@/lib/rules/sheets/sheet-columns';
+import { choiceWords, readChoice, readYesNo } from './choice-words';
 import { numberFormatOf } from './number-format';
-import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import { readFile } from './read-file';
 import { topOfSheet } from './read-rows';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
-import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import { decodeText, guessEncoding, type Encoding } from '@/lib/rules/import/decode-text';
+import { UnreadableFile } from '@/lib/rules/import/file-fault';
 
 /** What a cell of a file holds; only workbooks have other than texts. */
 export type Cell = string | number | boolean | Date | null;

@@ -1,10 +1,10 @@
 import { isUuid, limits, ListingId, codePoints, type Amenity, type PriceUnit } from '@/lib/contract';
-import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
-import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import type { Locale } from '@/lib/i18n/locales';
-import { readChoice } from './choice-words';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { identifiers, type ColumnMapping, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
+import { plainText } from '@/lib/rules/sheets/neutralize-formula';
+import { readChoice } from './choice-words';
 import { numberFormatOf } from './number-format';
 import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
 import type { Cell, Sheet } from './read-file';

@@ -1,6 +1,6 @@
+import { failureIn, readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { BulkRow, BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { failureOf } from '@/lib/rules/failure';
-import { failureIn, readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { rowsToPreview } from './import-preview';
 
 const pageLength = 1_000;

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { dropInventoryCopy, loadInventoryCopy, type CopyOwner } from './inventory-copy';
 import { inventoryQuery } from './inventory-query';
-import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
 const row = inventoryRow(exampleListingWith(1), null);

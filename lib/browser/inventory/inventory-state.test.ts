@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatInstant, type Listing } from '@/lib/contract';
-import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { packRows, unpackRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { InventoryRecords } from '@/lib/desk/inventory/inventory-records';
+import { packRows, unpackRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { takeAnswer, type InventoryState } from './inventory-state';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');

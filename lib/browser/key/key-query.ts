@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Amenity } from '@/lib/contract';
 import { readJson } from '@/lib/browser/read-json';
+import type { Amenity } from '@/lib/contract';
 import type { KeyStatus } from '@/lib/desk/key/get-key-status';
 
 export const keyQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { limits } from '@/lib/contract';
-import { PdfDecoders } from './pdf-decoders';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import { PdfDecoders } from './pdf-decoders';
 
 export type OpenPdf = {
   pageCount: number;

@@ -1,4 +1,3 @@
-import { readImageKind } from './image-kind';
 import {
   isUnderWay,
   photoListOf,
@@ -8,6 +7,7 @@ import {
   type PhotoList,
   type TurnedAway,
 } from '@/lib/rules/uploads/photo-list';
+import { readImageKind } from './image-kind';
 import { createPhotoPreviews } from './photo-previews';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 

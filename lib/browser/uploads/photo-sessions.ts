@@ -1,14 +1,14 @@
 import { readJson } from '@/lib/browser/read-json';
 import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import { isUnderWay } from '@/lib/rules/uploads/photo-list';
+import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 import { askKnownPhotos } from './ask-known-photos';
 import { measureLine } from './line-speed';
-import { isUnderWay } from '@/lib/rules/uploads/photo-list';
 import { createPhotoSession, type PhotoSession } from './photo-session';
 import { preparedAtOnce, prepareWithHash } from './prepare-image';
 import { sendUpload } from './send-upload';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
-import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 
 const pacePerMinute = 60;
 

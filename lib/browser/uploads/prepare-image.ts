@@ -1,8 +1,8 @@
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { convertHeic } from './convert-heic';
 import { readImageKind } from './image-kind';
 import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
 import type { ScaleResult, ScaleTask } from './scale-worker';
-import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 
 export type PreparedImage = {
   blob: Blob;

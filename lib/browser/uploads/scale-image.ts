@@ -1,7 +1,7 @@
 import { limits, uploadTypes } from '@/lib/contract';
+import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { drawJpeg } from './draw-jpeg';
 import { readImageKind } from './image-kind';
-import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 
 export type ScaleOptions = {
   /** The longest edge that is sent, in pixels. */

@@ -1,8 +1,8 @@
-import type { Sent } from './line-speed';
-import { UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
 import { failureIn } from '@/lib/browser/read-json';
+import { UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import type { Sent } from './line-speed';
 
 /** What came back; status 0 where nothing did. */
 export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };

@@ -1,13 +1,13 @@
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
+import { isUnderWay, type PhotoAction, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { LineSpeed } from './line-speed';
 import { packFiles } from './pack-files';
 import type { PreparedImage } from './prepare-image';
-import { isUnderWay, type PhotoAction, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { UploadPart } from './send-upload';
 import type { SentAnswer } from './upload-answer';
 import { readPackAnswer, type Upload } from './upload-answer';
-import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
-import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { UploadLanes } from './upload-lanes';
 
 export type UploadPorts = {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Listing } from '@/lib/contract';
 import { exampleListing } from '@/lib/contract/examples';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { beforeOfListing, beginAct, endAct, targetOfListing } from '@/lib/desk/journal/act-store';
-import { listActors, listActs } from './list-acts';
 import { noteSeenListing, pruneSightings } from '@/lib/desk/journal/note-seen-listing';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { listActors, listActs } from './list-acts';
 
 let database: TestDatabase;
 let store: Store<DeskTables>;

@@ -2,12 +2,12 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import Papa from 'papaparse';
 import { deskStore } from '@/lib/desk/desk-store';
-import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
-import { swedishTime } from '@/lib/format/swedish-time';
 import { authorize } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { swedishTime } from '@/lib/format/swedish-time';
 import type { Act } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
 import { listActs } from './list-acts';
 
 const rowsMax = 20_000;

@@ -1,14 +1,15 @@
+import 'server-only';
 import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { FailureCode } from '@/lib/rules/failure';
-import { changedParts } from '@/lib/rules/listings/listing-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { roleMay } from '@/lib/rules/staff/permissions';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { foldText } from '@/lib/format/fold-text';
 import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
+import type { FailureCode } from '@/lib/rules/failure';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
+import { roleMay } from '@/lib/rules/staff/permissions';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
 

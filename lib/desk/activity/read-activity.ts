@@ -1,15 +1,15 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
 import { ListingId, type ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { deskStore } from '@/lib/desk/desk-store';
-import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { samePhotos, withSamePhotos } from '@/lib/desk/history/same-photos';
+import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { actKinds, type Act, type ActPage } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { findAct, listActors, listActs } from './list-acts';
 
 const pageLength = 50;

@@ -1,3 +1,4 @@
+import 'server-only';
 import {
   bodyOfListing,
   issuesOf,
@@ -8,9 +9,9 @@ import {
   type ObjectStatus,
   type RequestedStatus,
 } from '@/lib/contract';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { BulkChange, ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { CannotReason } from '@/lib/rules/bulk/bulk-run';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { stepRent } from './rent-step';
 
 /** What a change comes to for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
-import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
-import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from './drive-run';
 import { previewBulk } from './preview-bulk';
 import { previewImport } from './preview-import';

@@ -1,10 +1,11 @@
+import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { KeyedLock } from './keyed-lock';
 import { takeRows, type RowToSend } from './row-progress';
 import { claimRuns, finishRun, haltRun, heldState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';

@@ -1,13 +1,13 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
+import type { ActionResult } from '@/lib/rules/failure';
 import { readRun } from './read-runs';
 import { stepRun, type RunStep } from './run-steps';
 

@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** Lets only one piece of work at a time have a key; the others wait in the order they came. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();

@@ -1,10 +1,11 @@
+import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { findKept } from '@/lib/desk/photo-copies/kept-photos';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;

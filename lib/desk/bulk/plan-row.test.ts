@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits, type Listing, type PublishBlocker } from '@/lib/contract';
-import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
-import { applyChange, type ObjectsById } from './apply-change';
 import { BulkChange, rentRoundings, type ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { applyChange, type ObjectsById } from './apply-change';
 import { planRow, type RowPlan } from './plan-row';
 
 const other = '01937c1e-1111-7aaa-8bbb-00000000000f';

@@ -1,3 +1,4 @@
+import 'server-only';
 import {
   fingerprintAfterPush,
   listingContent,
@@ -12,8 +13,8 @@ import {
   type PublishBlocker,
 } from '@/lib/contract';
 import { contentHash, hashFingerprint } from '@/lib/desk/journal/content-hash';
-import { addressLine, type Applied, type TargetObject } from './apply-change';
 import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { addressLine, type Applied, type TargetObject } from './apply-change';
 
 /** What carrying out a change would do to one listing, and what is needed to do it and to know afterwards that it was done. */
 export type RowPlan = {

@@ -1,14 +1,15 @@
+import 'server-only';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { addressLine, type Applied, type ObjectsById } from './apply-change';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunSource } from '@/lib/rules/bulk/bulk-run';
+import { addressLine, type Applied, type ObjectsById } from './apply-change';
 import { planRow, type RowPlan } from './plan-row';
-import { contentHash } from '@/lib/desk/journal/content-hash';
 import { insertRun } from './run-store';
 
 export type RowToPlan = {

@@ -1,11 +1,12 @@
+import 'server-only';
 import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Applied, ObjectsById } from './apply-change';
 import type { PhotoBack } from './photo-back';
-import { contentHash } from '@/lib/desk/journal/content-hash';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
 import { readRun } from './read-runs';
 

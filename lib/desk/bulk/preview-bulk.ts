@@ -1,19 +1,19 @@
 'use server';
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { findReplaced, type Replacement } from '@/lib/desk/inventory/replaced-listings';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
-import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { inventoryRow, type LastChange } from '@/lib/rules/inventory/inventory-row';
-import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
-import { parseView } from '@/lib/rules/inventory/inventory-view';
-import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { runAction } from '@/lib/desk/run-action';
-import { applyChange } from './apply-change';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { ActionResult } from '@/lib/rules/failure';
+import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
+import { inventoryRow, type LastChange } from '@/lib/rules/inventory/inventory-row';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
+import { applyChange } from './apply-change';
 import { objectsById, planRun } from './plan-run';
 import { readRunPage } from './read-runs';
 

@@ -13,9 +13,9 @@ import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
-import { applyChange } from './apply-change';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import { applyChange } from './apply-change';
 import { objectsById, planRun } from './plan-run';
 import { readRunPage } from './read-runs';
 

@@ -1,9 +1,10 @@
+import 'server-only';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { findRun, findRunPage } from './run-store';
 

@@ -1,3 +1,4 @@
+import 'server-only';
 import { hasAtMostTwoDecimals } from '@/lib/contract';
 import { rentStepMax, type RentStep } from '@/lib/rules/bulk/bulk-change';
 

@@ -1,8 +1,9 @@
+import 'server-only';
 import type { Listing, ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { beforeOfListing, beginAct, targetOfListing } from '@/lib/desk/journal/act-store';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowToSend } from './row-progress';
 
 /** Writes down that a row is about to be sent, in the name of whoever planned its run, and answers the act's id. */

@@ -1,6 +1,7 @@
+import 'server-only';
 import { sql, type Selectable } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowState } from '@/lib/rules/bulk/bulk-run';
 
 /** A row as it is worked on. */

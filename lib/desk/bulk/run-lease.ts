@@ -1,7 +1,8 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
-import type { FailureCode } from '@/lib/rules/failure';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /** How long runs are kept, in milliseconds: previews that were not started, and runs that have ended. */
 export const runsKept = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;

@@ -1,7 +1,8 @@
+import 'server-only';
 import { sql, type Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
 /** What a person can do with a run. */

@@ -1,6 +1,7 @@
+import 'server-only';
 import type { Selectable } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import {
   refusals,
   type BulkRow,

@@ -1,3 +1,4 @@
+import 'server-only';
 import {
   ApiError,
   getTaggedListing,
@@ -18,14 +19,14 @@ import {
   type ListingInput,
   type ListingReceipt,
 } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { endAct } from '@/lib/desk/journal/act-store';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import { endOfError } from '@/lib/desk/journal/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { beginRowAct } from './row-act';
-import { contentHash } from '@/lib/desk/journal/content-hash';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 export type RowSender = {

@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
-import { planUndo } from './plan-undo';
+import type { ActionResult } from '@/lib/rules/failure';
 import { findPhotoBack } from './photo-back';
+import { planUndo } from './plan-undo';
 import { readRun, readRunPage } from './read-runs';
 
 /** Works out what taking back a run that has ended would do, and keeps that as a run to look at and to start. */

@@ -1,10 +1,11 @@
+import 'server-only';
 import { createConnection, getMe, retryAfterMs, type Connection } from '@/lib/client';
 import { requestIdHeader } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
-import { authSecrets } from './auth-secret';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
+import { authSecrets } from './auth-secret';
 import { findHeldKey, isKeyHeld } from './held-key';
 import { budgetPace, RequestBudget } from './request-budget';
 

@@ -1,3 +1,4 @@
+import 'server-only';
 import PQueue from 'p-queue';
 
 /** How background work is paced, in milliseconds and calls per minute. */

@@ -1,9 +1,10 @@
+import 'server-only';
 import type { Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { Role } from '@/lib/rules/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Role } from '@/lib/rules/staff/permissions';
 import type { DirectoryPerson } from './directory-answer';
 
 /** Somebody who comes by the directory, and whether they were invited and are new. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 
 /** The highest role that any of these groups gives, or the lowest there is where none gives one; null where groups say nothing. */

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { writePendingToken } from '@/lib/desk/staff/pending-cookie';
 import { startPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { directoryAddress } from './directory-answer';
 import { openDirectory } from './directory-provider';
 

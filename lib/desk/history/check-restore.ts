@@ -9,16 +9,16 @@ import {
   type ListingInput,
 } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
-import { withoutGone } from '@/lib/desk/photo-copies/revive-photos';
-import { samePhotos, withSamePhotos } from './same-photos';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { withoutGone } from './revive-photos';
 
 /**
  * Works out what putting back one state of an act would do. A listing that is live stays so and one that is off stays off, as far

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { checkRestore } from './check-restore';
-import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { findKept, photosKept, sweepKeptPhotos } from '@/lib/desk/photo-copies/kept-photos';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
-import { restoreListing } from './restore-listing';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
+import { changedParts } from '@/lib/rules/listings/listing-changes';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { checkRestore } from './check-restore';
+import { restoreListing } from './restore-listing';
 import { undoLast } from './undo-last';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ListingStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { pushListing } from '@/lib/desk/listings/push-listing';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { checkRestore } from './check-restore';
-import { revivePhotos } from '@/lib/desk/photo-copies/revive-photos';
+import { revivePhotos } from './revive-photos';
 
 const RestoreListing = z.strictObject({
   actId: z.uuid(),

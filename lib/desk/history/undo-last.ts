@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId, listingFingerprint, withLaterFields, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
-import { contentHash } from '@/lib/desk/journal/content-hash';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { contentHash } from '@/lib/desk/journal/content-hash';
 import { pushListing } from '@/lib/desk/listings/push-listing';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { runAction } from '@/lib/desk/run-action';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { revivePhotos, withoutGone } from '@/lib/desk/photo-copies/revive-photos';
-import { samePhotos, withSamePhotos } from './same-photos';
+import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
+import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { revivePhotos, withoutGone } from './revive-photos';
 
 export type UndoneAct = SavedListing & {
   /** Photos that could not be brought back. */

@@ -5,8 +5,8 @@ import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { inventoryIndex } from './held-inventory';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
+import { inventoryIndex } from './held-inventory';
 
 /** Begins to read everything anew, and answers how far that is; the inventory itself tells the rest. */
 export async function crawlInventory(request: Request): Promise<Response> {

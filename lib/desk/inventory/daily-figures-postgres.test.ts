@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { keepFigures, listFigures } from './figures-store';
 
 let database: TestDatabase;

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { heldInventory } from './held-inventory';
 import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import { findReplaced } from './replaced-listings';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { heldInventory } from './held-inventory';
+import { findReplaced } from './replaced-listings';
 import { toldSince } from './told-since';
 
 /**

@@ -1,3 +1,4 @@
+import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';

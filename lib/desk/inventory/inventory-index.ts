@@ -1,7 +1,8 @@
+import 'server-only';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
-import { InventoryRecords } from './inventory-records';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
+import { InventoryRecords } from './inventory-records';
 import type { InventoryState, KeptInventory } from './inventory-store';
 
 /** How the index keeps itself fresh, in milliseconds. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
 
 /** What became different after some version. */

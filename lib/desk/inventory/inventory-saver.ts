@@ -1,14 +1,15 @@
+import 'server-only';
 import { formatInstant } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
 import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { Store } from '@/lib/database/store';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { findReplaced } from './replaced-listings';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
 import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import { findReplaced } from './replaced-listings';
 
 const saveEveryMs = 3_000;
 /** How old the kept "last confirmed" may be while nothing changes. */

@@ -1,11 +1,12 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { InventoryObject, Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { RecordChanges } from './inventory-records';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
+import type { RecordChanges } from './inventory-records';
 
 /** How far the records of a scope can be trusted; times in milliseconds since 1970. */
 export type InventoryState = {

@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 
 /** What an answer is told by to who asks for what changed since. What this server never gave out is answered with everything. */

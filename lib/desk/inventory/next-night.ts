@@ -1,3 +1,4 @@
+import 'server-only';
 import { timeZone } from '@/lib/i18n/locales';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,7 @@
+import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** The listing that has taken the place of another. */
 export type Replacement = { id: string; reference: string };

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { HeldInventory } from './held-inventory';
 import type { RecordChanges } from './inventory-records';
 

@@ -1,19 +1,19 @@
 'use server';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import { recordAct } from '@/lib/desk/journal/record-act';
+import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
-import { issuesOf } from '@/lib/contract';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
-import * as invitations from './invitation-store';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { hasSecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import { GivenPassword, PersonEmail, PersonName } from '@/lib/desk/staff/staff-fields';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import * as invitations from './invitation-store';
 
 const AcceptInvitation = z.strictObject({
   token: z.string().min(1).max(100),

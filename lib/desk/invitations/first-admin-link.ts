@@ -1,7 +1,8 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
-import { putInvitation } from './invitation-store';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { putInvitation } from './invitation-store';
 
 /** A link that makes whoever opens it first the first administrator; null where somebody may sign in already. */
 export async function firstAdminLink(store: Store<DeskTables>, appUrl: string): Promise<string | null> {

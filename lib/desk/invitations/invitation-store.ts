@@ -1,13 +1,14 @@
+import 'server-only';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from '@/lib/desk/staff/password';
-import type { Role } from '@/lib/rules/staff/permissions';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { StaffTables } from '@/lib/desk/tables/staff-tables';
+import type { Role } from '@/lib/rules/staff/permissions';
 
 /** What a link that was not used yet is for. Times are milliseconds since 1970. */
 export type Invitation = {

@@ -1,16 +1,16 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { readEnv } from '@/lib/env';
+import type { ActionResult } from '@/lib/rules/failure';
 import { v7 as uuid } from 'uuid';
-import { inviteLink } from './first-admin-link';
-import { putInvitation } from './invitation-store';
 import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import { PersonEmail, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+import { inviteLink } from './first-admin-link';
+import { putInvitation } from './invitation-store';
 
 const InvitePerson = z.strictObject({
   /** Of an invitation that gets a new link; left out for a new one. */

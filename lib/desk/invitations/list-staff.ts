@@ -1,7 +1,8 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
-import { listInvitations, type Invitation } from './invitation-store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { listInvitations, type Invitation } from './invitation-store';
 
 /** A person as the list of staff shows them. Times are milliseconds since 1970. */
 export type ListedPerson = StaffMember & { disabled: boolean; seenAt: number | null; secondFactor: boolean };

@@ -1,16 +1,16 @@
 'use server';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
+import { PersonId } from '@/lib/desk/staff/staff-fields';
 import { readEnv } from '@/lib/env';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
 import { putInvitation } from './invitation-store';
 import { listStaff } from './list-staff';
-import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
-import { PersonId } from '@/lib/desk/staff/staff-fields';
 
 /** Answers a link with which somebody who forgot their password chooses a new one, once and within a week. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<{ link: string }>> {

@@ -1,12 +1,12 @@
 'use server';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { PersonId } from '@/lib/desk/staff/staff-fields';
+import type { ActionResult } from '@/lib/rules/failure';
 
 /** Takes an invitation back: its link works no more. */
 export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {

@@ -1,16 +1,17 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { contentHash } from './content-hash';
-import type { FailureCode } from '@/lib/rules/failure';
-import type { Role } from '@/lib/rules/staff/permissions';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { foldText } from '@/lib/format/fold-text';
 import type { ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
+import type { FailureCode } from '@/lib/rules/failure';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { contentHash } from './content-hash';
 
 /** Who does something; `session` is the beginning of the session's hash. */
 export type Actor = { id: string; name: string; role: Role | null; session: string | null };

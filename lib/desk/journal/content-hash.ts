@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import { listingFingerprint, type Listing } from '@/lib/contract';
 

@@ -1,6 +1,7 @@
+import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { LastChange } from '@/lib/rules/inventory/inventory-row';
 
 type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;

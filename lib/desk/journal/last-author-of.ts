@@ -1,6 +1,7 @@
+import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 
 /** Who changed a listing last: by the acts where there are any, else the system that pushed it; null where nobody knows. */

@@ -1,6 +1,7 @@
+import 'server-only';
 import type { ArchiveReceipt, Listing } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { beforeOfListing, beginAct, endAct, targetOfListing, type Actor } from './act-store';
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };

@@ -1,8 +1,9 @@
+import 'server-only';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { insertAct, insertEnd, markListing, targetOfListing } from './act-store';
 import { contentHash } from './content-hash';

@@ -1,7 +1,8 @@
+import 'server-only';
 import { ApiError } from '@/lib/client';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
 
 /**

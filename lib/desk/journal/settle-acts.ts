@@ -1,3 +1,4 @@
+import 'server-only';
 import type { Selectable } from 'kysely';
 import {
   addressKey,
@@ -10,8 +11,8 @@ import {
   type ListingInput,
   type ListingStatus,
 } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FailureCode } from '@/lib/rules/failure';
 import { endAct } from './act-store';
 

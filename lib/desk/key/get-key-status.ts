@@ -1,9 +1,9 @@
 import 'server-only';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath, type Me } from '@/lib/contract';
-import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { callUse } from '@/lib/desk/connection/open-connection';
 import { readEnv } from '@/lib/env';
+import type { CallUse } from '@/lib/rules/connection/call-meter';
 
 /** Which service this is and what its key may do. */
 export type KeyStatus = {

@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import { ApiError, createConnection, getMe } from '@/lib/client';
 import { apiKeyPattern, type Me } from '@/lib/contract';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { holdKey } from '@/lib/desk/connection/held-key';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import { readEnv } from '@/lib/env';
+import type { ActionResult } from '@/lib/rules/failure';
 
 const ReplaceKey = z.strictObject({ key: z.string().trim().regex(apiKeyPattern) });
 

@@ -4,8 +4,8 @@ import type { Connection } from '@/lib/client';
 import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { findListing } from './find-listing';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { findListing } from './find-listing';
 import { looksAlike } from './reference-look';
 
 type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { getTaggedListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
-import { copyListing, type ListingCopy } from './copy-listing';
+import type { ActionResult } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { copyListing, type ListingCopy } from './copy-listing';
 
 const Duplicate = z.strictObject({
   id: ListingId,

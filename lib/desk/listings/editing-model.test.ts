@@ -8,13 +8,13 @@ import {
   type ListingReceipt,
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { anyListing } from '@/lib/testing/model/any-listing';
-import { extent, replay, report } from '@/lib/testing/run/long-run';
-import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
 import { listingParts, takePart } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
+import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
+import { anyListing } from '@/lib/testing/model/any-listing';
+import { extent, replay, report } from '@/lib/testing/run/long-run';
 
 let service: Awaited<ReturnType<typeof createTestService>>;
 let organization: TestOrganization;

@@ -11,11 +11,11 @@ import {
 } from '@/lib/contract';
 import { addressLine } from '@/lib/desk/bulk/apply-change';
 import { planRow } from '@/lib/desk/bulk/plan-row';
-import { columnsOfField } from '@/lib/rules/sheets/sheet-columns';
-import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { changedParts, mergeForms } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { columnsOfField } from '@/lib/rules/sheets/sheet-columns';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 
 const hours = { open: '07:00', close: '16:00' };
 const week = {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
-import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
+import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
+import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
-import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
 
 /** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
 export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { unpackRows } from '@/lib/rules/inventory/inventory-answer';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { checkReference } from './check-reference';
 import { duplicateListing } from './duplicate-listing';
 import { getListingDetails } from './get-listing-details';

@@ -4,14 +4,14 @@ import { getTaggedListing, type Connection, type UnknownFields } from '@/lib/cli
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { ActionResult, Failure } from '@/lib/rules/failure';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { copyListing } from './copy-listing';
 import { findListing } from './find-listing';
-import { newReferenceFault } from '@/lib/rules/listings/new-reference';
-import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { takeListingOff } from './take-listing-off';
 
 const GiveReference = z.strictObject({

@@ -13,19 +13,19 @@ import {
   type Listing,
   type ListingStatus,
 } from '@/lib/contract';
-import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import type { ActKind, ActTarget } from '@/lib/rules/activity/act';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { roleMay } from '@/lib/rules/staff/permissions';
+import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
+import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { findTaggedListing, type TaggedListing } from './find-listing';
+import type { ActKind, ActTarget } from '@/lib/rules/activity/act';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { roleMay } from '@/lib/rules/staff/permissions';
+import { findTaggedListing, type TaggedListing } from './find-listing';
 import { writeAsRead } from './write-as-read';
 
 export type ListingPush = {

@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** Whether two different references are easily taken for each other: by case, spaces, form of their letters, O and 0, I and 1. */
 export function looksAlike(one: string, other: string): boolean {
   return one !== other && lookOf(one) === lookOf(other);

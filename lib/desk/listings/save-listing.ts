@@ -1,10 +1,10 @@
 'use server';
 import { z } from 'zod';
 import { ListingStatus, referenceFault } from '@/lib/contract';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
-import { pushListing } from './push-listing';
+import type { ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { pushListing } from './push-listing';
 
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),

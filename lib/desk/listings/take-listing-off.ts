@@ -1,13 +1,13 @@
 import 'server-only';
 import { getTaggedListing, unpublishListing, type Connection } from '@/lib/client';
 import { listingFingerprint, type ListingId } from '@/lib/contract';
-import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
+import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { writeAsRead } from './write-as-read';

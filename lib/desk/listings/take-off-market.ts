@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
 import { ListingId } from '@/lib/contract';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { takeListingOff } from './take-listing-off';
 

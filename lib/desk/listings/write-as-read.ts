@@ -1,3 +1,4 @@
+import 'server-only';
 import { isOvertaken } from '@/lib/client';
 
 const roundsMax = 3;

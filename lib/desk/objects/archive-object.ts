@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { archiveObject as archive, getObject } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { noteArchivedListings } from '@/lib/desk/journal/note-archived-listings';
 import { recordAct } from '@/lib/desk/journal/record-act';
-import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import type { ActionResult } from '@/lib/rules/failure';
 import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectRef, referenceFault, type PublishBlocker } from '@/lib/contract';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
 import {
   archiveConsequence,
@@ -11,6 +10,7 @@ import {
   toPublishAgain,
 } from '@/lib/rules/objects/object-summaries';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
 
 const objects = [
   exampleObjectWith(1, { streetAddress: 'Åsögatan 10', city: 'Stockholm', externalRef: objectRef('STO-1') }),

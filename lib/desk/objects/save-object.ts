@@ -10,14 +10,14 @@ import {
   type ObjectReceipt,
   type ObjectRef,
 } from '@/lib/contract';
-import type { ActStart } from '@/lib/desk/journal/act-store';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import type { ActStart } from '@/lib/desk/journal/act-store';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import type { ActionResult } from '@/lib/rules/failure';
 import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
 
 const SaveObject = z.object({

@@ -1,9 +1,10 @@
+import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 import { askForPhoto } from './ask-for-photo';
 import { findKept } from './kept-photos';
-import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 
 const askingMs = 8_000;
 

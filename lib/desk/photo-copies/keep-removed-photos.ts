@@ -1,7 +1,8 @@
+import 'server-only';
 import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { findKept, keepFile, photosKept, rememberKept, type KeptPhoto } from './kept-photos';
 import { mediaAddress } from './media-address';
 

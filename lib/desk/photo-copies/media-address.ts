@@ -1,3 +1,4 @@
+import 'server-only';
 import type { Connection } from '@/lib/client';
 import { readEnv } from '@/lib/env';
 

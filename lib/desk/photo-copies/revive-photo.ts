@@ -1,9 +1,9 @@
+import 'server-only';
 import { uploadImages, type Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import type { KeptPhoto } from './kept-photos';
-import { fileOfKept } from './revive-photos';
+import { readKept, type KeptPhoto } from './kept-photos';
 
 /** Uploads one photo again that lies aside, and answers its new address. Throws ApiError. */
 export async function revivePhoto(
@@ -14,4 +14,10 @@ export async function revivePhoto(
   const uploaded = await uploadImages(connection, [await fileOfKept(kept)]);
   await rememberPlaceholders(store, uploaded);
   return uploaded[0]!;
+}
+
+/** A stored copy of a photo as a file to upload. */
+export async function fileOfKept(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
+  const type = photo.media_type ?? 'image/jpeg';
+  return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
 }

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { findKept } from '@/lib/desk/photo-copies/kept-photos';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';

@@ -4,9 +4,9 @@ import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { photoScope } from './photo-scope';
-import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
+import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
+import { photoScope } from './photo-scope';
 
 const Hashes = PhotoHash.array().max(30);
 

@@ -17,10 +17,10 @@ import { heldInventory } from '@/lib/desk/inventory/held-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { hashesIn, rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
 
 type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { heldPatrol } from './held-patrol';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
+import { heldPatrol } from './held-patrol';
 import { countChecks, findBadChecks } from './photo-checks';
 import { photoScope } from './photo-scope';
 

@@ -1,8 +1,9 @@
+import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
 import { heldInventory } from '@/lib/desk/inventory/held-inventory';
-import { patrolPhotos } from './patrol-photos';
 import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
+import { patrolPhotos } from './patrol-photos';
 
 type HeldPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
 

@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';

@@ -1,9 +1,10 @@
+import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { askForPhoto, type PhotoPresence } from '@/lib/desk/photo-copies/ask-for-photo';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
 import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
 

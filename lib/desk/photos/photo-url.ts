@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 
 /** The URL of a photo, as listings hold it. */

@@ -1,15 +1,15 @@
 'use server';
 import { z } from 'zod';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
 import { runAction } from '@/lib/desk/run-action';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { ActionResult } from '@/lib/rules/failure';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';

@@ -7,8 +7,8 @@ import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { notePresence } from './note-presence';
 import { Beat } from '@/lib/rules/presence/presence';
+import { notePresence } from './note-presence';
 
 const beatCharactersMax = 200;
 

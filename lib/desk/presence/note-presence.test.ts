@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import { notePresence } from './note-presence';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { presenceMs, type Beat } from '@/lib/rules/presence/presence';
+import { notePresence } from './note-presence';
 
 const people = { asa: { id: 'staff-1', name: 'Åsa' }, per: { id: 'staff-2', name: 'Per' } };
 let desk: Store<DeskTables>;

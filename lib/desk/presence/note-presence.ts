@@ -1,6 +1,7 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
 /** Notes that somebody has a listing open, or has left it, and answers which colleagues have it open too. */

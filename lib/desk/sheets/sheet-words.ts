@@ -1,3 +1,4 @@
+import 'server-only';
 import type { SheetColumn, SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
 /** The words of a file, in the language of the person who asked for it. */

@@ -1,9 +1,10 @@
+import 'server-only';
 import Papa from 'papaparse';
 import type { Listing } from '@/lib/contract';
+import { swedishTime } from '@/lib/format/swedish-time';
 import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
-import { swedishTime } from '@/lib/format/swedish-time';
 
 const byteOrderMark = '\uFEFF';
 

@@ -1,9 +1,10 @@
+import 'server-only';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { Listing } from '@/lib/contract';
+import { onSwedishClock } from '@/lib/format/swedish-time';
 import { protectText } from '@/lib/rules/sheets/neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
-import { onSwedishClock } from '@/lib/format/swedish-time';
 
 /** A cell holds at most so many characters; the format knows no more. */
 const cellLengthMax = 32_767;

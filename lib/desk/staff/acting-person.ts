@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { Actor } from '@/lib/desk/journal/act-store';
 import { readSessionToken } from './session-cookie';
 import type { StaffMember } from './staff-store';
-import type { Actor } from '@/lib/desk/journal/act-store';
 
 const sessionMarkLength = 8;
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { noteSession } from './note-session';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { browserName } from './browser-name';
+import { noteSession } from './note-session';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
 

@@ -1,3 +1,5 @@
+import 'server-only';
+
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -1,10 +1,10 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from './acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { actingPerson } from './acting-person';
 import { checkNewPassword } from './check-new-password';
 import { requireOwnPassword } from './require-own-password';
 import { readSessionToken, writeSessionToken } from './session-cookie';

@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runDeskAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { requireOwnPassword } from './require-own-password';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { confirmSession } from './session-store';

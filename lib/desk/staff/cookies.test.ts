@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { savePreferences } from './preferences';
 import { signIn } from './sign-in';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { openDeskStore } from '@/lib/desk/desk-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { findDemoAccount } from './demo-account';
 
 let folder: string;

@@ -1,6 +1,7 @@
+import 'server-only';
 import { z } from 'zod';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
 
 const settingName = 'demo_account';

@@ -1,11 +1,11 @@
 'use server';
 import { z } from 'zod';
-import { actingPerson } from './acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { actingPerson } from './acting-person';
 import { requireRecentPassword } from './require-recent-password';
 import { readSessionToken } from './session-cookie';
 import { endOtherSessions, endSessionById } from './session-store';

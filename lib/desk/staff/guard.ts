@@ -3,8 +3,8 @@ import { cache } from 'react';
 import { redirect } from 'next/navigation';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { lacksSecondFactor } from './lacks-second-factor';
 import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
+import { lacksSecondFactor } from './lacks-second-factor';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
 

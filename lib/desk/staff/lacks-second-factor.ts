@@ -1,3 +1,4 @@
+import 'server-only';
 import { readEnv } from '@/lib/env';
 import type { SignedInMember } from './staff-store';
 

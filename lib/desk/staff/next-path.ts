@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** The page to go to after signing in: a path of this site and nothing else, else the front page. */
 export function nextPath(wanted: string | null | undefined): string {
   if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import type { StaffMember } from './staff-store';
 import { beginAct, endAct } from '@/lib/desk/journal/act-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
+import type { StaffMember } from './staff-store';
 
 /** Writes down that somebody has signed in or out. */
 export async function noteSession(

@@ -1,13 +1,13 @@
 'use server';
 import { z } from 'zod';
 import { headers } from 'next/headers';
-import { actingPerson } from './acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
+import type { ActionResult } from '@/lib/rules/failure';
+import { actingPerson } from './acting-person';
 import { addressHeader } from './own-site';
 import { requireRecentPassword } from './require-recent-password';
 import * as factors from './second-factor-store';

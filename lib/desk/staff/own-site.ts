@@ -1,3 +1,4 @@
+import 'server-only';
 import { readEnv } from '@/lib/env';
 
 /** Where the front writes the address that a request came from; nobody outside can. */

@@ -5,8 +5,8 @@ import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harn
 import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { changePerson } from './change-person';
 import { exportOwnData, exportPersonData } from './export-person';
-import { tokenHash } from './secret-token';
 import { removePerson } from './remove-person';
+import { tokenHash } from './secret-token';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

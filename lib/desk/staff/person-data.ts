@@ -1,5 +1,6 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** Everything that is kept about one person on the server. Times are ISO 8601. */
 export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;

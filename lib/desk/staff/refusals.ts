@@ -1,3 +1,4 @@
+import 'server-only';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** What the log is told when somebody is refused. */

@@ -1,10 +1,10 @@
 'use server';
-import { actingPerson } from './acting-person';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { actingPerson } from './acting-person';
 import { requireRecentPassword } from './require-recent-password';
 import { removeStaff } from './staff-changes';
 import { PersonId } from './staff-fields';

@@ -2,8 +2,8 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentStaff } from './guard';
-import { isConfirmed } from './session-store';
 import { readSessionToken } from './session-cookie';
+import { isConfirmed } from './session-store';
 import { hasPassword } from './staff-store';
 
 /**

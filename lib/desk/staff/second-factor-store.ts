@@ -1,8 +1,9 @@
+import 'server-only';
 import type { Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { makeRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-code';
 import { makeTotpSecret, stepOfCode } from './totp';
 

@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A token of 256 bits for a cookie or a link; only its hash is kept. */

@@ -1,6 +1,7 @@
+import 'server-only';
 import { sql } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
 import { sessionLimits } from './staff-store';
 

@@ -1,8 +1,9 @@
+import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** How many wrong passwords and codes are taken within a quarter of an hour: for one account, and from one address. */
 export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 } as const;

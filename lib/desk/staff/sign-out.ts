@@ -1,7 +1,7 @@
 'use server';
 import { redirect } from 'next/navigation';
-import { noteSession } from './note-session';
 import { deskStore } from '@/lib/desk/desk-store';
+import { noteSession } from './note-session';
 import { clearSessionToken, readSessionToken } from './session-cookie';
 import { endSession, findStaffByToken } from './staff-store';
 

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
-import { changeOwnPassword } from './change-own-password';
-import { changePerson } from './change-person';
-import { confirmPassword } from './confirm-password';
-import { endAllOtherSessions, endOneSession } from './end-sessions';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { invitePerson } from '@/lib/desk/invitations/invite-person';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
+import { withdrawInvitation } from '@/lib/desk/invitations/withdraw-invitation';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { changeOwnPassword } from './change-own-password';
+import { changePerson } from './change-person';
+import { confirmPassword } from './confirm-password';
+import { endAllOtherSessions, endOneSession } from './end-sessions';
 import { removePerson } from './remove-person';
 import { confirmedForMs, listSessions } from './session-store';
 import { signIn } from './sign-in';
 import { pseudonymOf } from './staff-changes';
 import { findStaffByToken, startSession } from './staff-store';
-import { withdrawInvitation } from '@/lib/desk/invitations/withdraw-invitation';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

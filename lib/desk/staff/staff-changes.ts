@@ -1,7 +1,8 @@
+import 'server-only';
 import { sql, type Transaction } from 'kysely';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 
 /** Gives a person a role, or shuts them out or in again. Throws DeskError for nobody, and where no administrator would be left. */

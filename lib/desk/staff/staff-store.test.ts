@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { roleMay } from '@/lib/rules/staff/permissions';
 import { passwordMatches } from './password';
 import type * as cost from './password-cost';
-import { roleMay } from '@/lib/rules/staff/permissions';
 import {
   endSession,
   findStaffByPassword,

@@ -1,8 +1,9 @@
+import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
-import { hashPassword, passwordMatches } from './password';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { hashPassword, passwordMatches } from './password';
 import { makeToken, tokenHash } from './secret-token';
 
 /** The person behind a request. */

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { acceptInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { endPending, findPending, startPending } from './pending-sign-in';
 import { confirmSecondFactor, findSecondFactor, offerSecondFactor, takeSecondFactor } from './second-factor-store';
 import { countAttempt, throttleLimits } from './sign-in-throttle';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
 

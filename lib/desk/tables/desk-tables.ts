@@ -1,9 +1,10 @@
+import 'server-only';
 import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
-import type { Migration } from '@/lib/database/migrate';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addPresence, type PresenceTables } from './presence-tables';
 import { addReplacements, type ReplacementTables } from './replacement-tables';

@@ -1,6 +1,7 @@
+import 'server-only';
 import { sql } from 'kysely';
-import type { SessionOrigin } from './directory-tables';
 import type { Migration } from '@/lib/database/migrate';
+import type { SessionOrigin } from './directory-tables';
 
 type StaffRole = 'viewer' | 'editor' | 'publisher' | 'admin';
 

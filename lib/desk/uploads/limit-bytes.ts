@@ -1,3 +1,5 @@
+import 'server-only';
+
 /** A stream that passes bytes on and breaks off beyond `bytesMax`; `exceeded` tells that break from others. */
 export function limitBytes(bytesMax: number): {
   stream: TransformStream<Uint8Array, Uint8Array>;

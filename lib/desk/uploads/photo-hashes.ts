@@ -1,7 +1,8 @@
+import 'server-only';
 import { z } from 'zod';
 import { limits } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** SHA-256 of a file as it was chosen, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,5 +1,6 @@
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import 'server-only';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 const urlsPerQuery = 500;
 

@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { putDefaultView } from './view-store';
 
 const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });

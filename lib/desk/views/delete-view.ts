@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { ActionResult } from '@/lib/rules/failure';
 import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
 import { deleteView as deleteFromStore } from './view-store';
 
 const DeleteView = z.strictObject({ id: z.uuid() });

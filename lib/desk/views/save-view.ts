@@ -1,9 +1,9 @@
 'use server';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
+import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
-import { runAction } from '@/lib/desk/run-action';
 import { viewNameMax } from '@/lib/rules/views/saved-view';
 import { putView } from './view-store';
 

@@ -1,9 +1,10 @@
+import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import { roleMay } from '@/lib/rules/staff/permissions';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { roleMay } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
 
 type Desk = Store<DeskTables>;

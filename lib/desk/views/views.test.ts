@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
-import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
 import { chooseDefaultView } from './choose-default-view';
 import { deleteView } from './delete-view';
 import { saveView } from './save-view';
-import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
 import { findDefaultQuery, listViews } from './view-store';
 
 const request = { token: null as string | null, headers: new Headers() };

@@ -1,6 +1,6 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { FailureCode } from '@/lib/rules/failure';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { FailureCode } from '@/lib/rules/failure';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { Role } from '@/lib/rules/staff/permissions';
 

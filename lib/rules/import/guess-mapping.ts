@@ -1,5 +1,5 @@
-import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import { foldText } from '@/lib/format/fold-text';
+import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import { headerWords } from './header-words';
 import { identifiers, isImportColumn, type ColumnMapping, type Identifier } from './import-columns';
 

@@ -1,7 +1,10 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { InventoryRow, LastChange } from './inventory-row';
-import type { OffMarketStanding } from './market-figures';
+
+/** Why listings are off the market that somebody must act on, the most expensive first. */
+export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
+export type OffMarketStanding = (typeof offMarketStandings)[number];
 
 /** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is its `archived` too. */
 export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;

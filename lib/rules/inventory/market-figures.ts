@@ -1,6 +1,7 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from './inventory-row';
 import type { InventoryView } from './inventory-view';
+import type { OffMarketStanding } from './inventory-view';
 
 /**
  * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
@@ -8,11 +9,6 @@ import type { InventoryView } from './inventory-view';
  * it can be live before that is undone. `replaced`: another listing has taken its place, so nobody is to publish it.
  */
 export type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
-
-/** Those that somebody has to do something about, in the order of what they cost. */
-export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
-
-export type OffMarketStanding = (typeof offMarketStandings)[number];
 
 /**
  * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready` and `blocked` together.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
 import { draftAgeMaxMs, keepTyped, readDraft, resumeDraft } from './listing-draft';
 import { emptyForm, formFromListing, type ListingFormValues } from './listing-form';
 

@@ -1,7 +1,7 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText } from '@/lib/format/fold-text';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** A building with its listings. */
 export type ObjectSummary = {

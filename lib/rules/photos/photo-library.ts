@@ -1,8 +1,8 @@
+import { compareSv } from '@/lib/format/compare-sv';
+import { foldText } from '@/lib/format/fold-text';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
-import { compareSv } from '@/lib/format/compare-sv';
-import { foldText } from '@/lib/format/fold-text';
 
 /** The images of every listing, by its id. Immutable: an answer makes another. */
 export type HeldLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };

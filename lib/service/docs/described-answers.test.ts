@@ -9,10 +9,10 @@ import {
 } from '@/lib/contract';
 import { describedEndpoints, describedParameters, describedPathIds } from '@/lib/contract/described-endpoints';
 import { exampleErrors, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { describedParser } from '@/lib/testing/model/described-parser';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { createTestService, type Answer, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { describedParser } from '@/lib/testing/model/described-parser';
 import { openApiDocument } from './open-api-document';
 
 const document = openApiDocument('http://localhost:3000') as unknown as {

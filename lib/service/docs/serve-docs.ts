@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { requestIdHeader } from '@/lib/contract';
-import { preferredCoding } from '@/lib/service/http/content-coding';
+import { preferredCoding } from '@/lib/service/content-coding';
 import { corsHeaders } from '@/lib/service/http/cors';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceSettings } from '@/lib/service/service-context';

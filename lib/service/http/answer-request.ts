@@ -6,19 +6,19 @@ import {
   type EndpointName,
   type Outcome,
 } from '@/lib/contract';
+import { compress, plainLengthMax, preferredCoding } from '@/lib/service/content-coding';
 import { JsonText } from '@/lib/service/json-text';
 import type { Caller } from '@/lib/service/keys/find-caller';
 import { etagInCoding } from '@/lib/service/listings/listing-etag';
+import type { PageCursors } from '@/lib/service/lists/page-cursors';
+import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { forbidden, notFound, ServiceError } from '@/lib/service/service-error';
-import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { authenticate } from './authenticate';
-import { compress, plainLengthMax, preferredCoding } from './content-coding';
 import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
 import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
-import { requestIdOf } from '@/lib/service/request-id';
 import type { TextAnswer } from './text-answer';
 
 /** What the HTTP layer keeps between requests. */

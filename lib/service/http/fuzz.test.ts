@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, errorStatuses } from '@/lib/contract';
 import { exampleCoworkingBody, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { extent, replay } from '@/lib/testing/run/long-run';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { extent, replay } from '@/lib/testing/run/long-run';
 
 const templates = [...new Set(Object.values(endpoints).map(({ path }) => path))];
 const words = [

@@ -7,16 +7,16 @@ import { listListings } from '@/lib/service/listings/list-listings';
 import { postListing } from '@/lib/service/listings/post-listing';
 import { putListing } from '@/lib/service/listings/put-listing';
 import { unpublishListing } from '@/lib/service/listings/unpublish-listing';
+import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { archiveObject } from '@/lib/service/objects/archive-object';
 import { getObject } from '@/lib/service/objects/get-object';
 import { listObjects } from '@/lib/service/objects/list-objects';
 import { putObject } from '@/lib/service/objects/put-object';
 import type { ServiceContext } from '@/lib/service/service-context';
-import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { uploadFloorPlan } from '@/lib/service/uploads/upload-floor-plan';
 import { uploadImages } from '@/lib/service/uploads/upload-images';
-import { readIfMatch } from './read-if-match';
 import { readPathId, readReference } from './path-ids';
+import { readIfMatch } from './read-if-match';
 import { parseJson, readBytes } from './read-json';
 
 /** A request that has passed authentication and routing. */

@@ -1,6 +1,6 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { tooManyRequests } from '@/lib/service/service-error';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type RateLimiter = {
   /** Counts one request of a key; throws 429 where the key has used up its minute. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { amenityCatalogue } from '@/lib/service/amenities/amenity-catalogue';
 import { exampleObjectBody } from '@/lib/contract/examples';
+import { amenityCatalogue } from '@/lib/service/amenities/amenity-catalogue';
 import { listKeys } from '@/lib/service/operator/list-keys';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentCodings, type ContentCoding } from '@/lib/service/http/content-coding';
+import { contentCodings, type ContentCoding } from '@/lib/service/content-coding';
 import { conflict } from '@/lib/service/service-error';
 import type { ListingRow } from './listing-row';
 

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { keptQuery } from '@/lib/service/store/kept-query';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** A listing with its object and its assignee, read in one statement. */
 export type ListingRow = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Issue } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { findListingByReference, type ListingRow } from './listing-row';
 import type { ListingPush, ObjectSelector } from './read-listing-body';
 

@@ -1,10 +1,10 @@
 import { formatInstant, type Listing, type ListingReceipt, type Outcome, type PublishBlocker } from '@/lib/contract';
 import { JsonText } from '@/lib/service/json-text';
 import { presentListingObject } from '@/lib/service/objects/present-object';
+import { storedContent } from '@/lib/service/stored-content';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
-import { storedContent } from '@/lib/service/stored-content';
 
 /** Whose listings are shown, the address their media stand below, and whether answers about one of them carry its tag. */
 export type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Issue, ListingReceipt, Location } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { JsonText } from '@/lib/service/json-text';
 import { addressColumns } from '@/lib/service/objects/address-columns';
 import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-address';
@@ -9,6 +8,8 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { readWriteTime, takeWriteTime } from '@/lib/service/store/organization-clock';
+import { storedContent } from '@/lib/service/stored-content';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
@@ -19,7 +20,6 @@ import { needsTranslation } from './needs-translation';
 import { planPush, type PushPlan } from './plan-push';
 import { presentReceipt } from './present-listing';
 import { readListingBody, type ListingPush } from './read-listing-body';
-import { storedContent } from '@/lib/service/stored-content';
 
 /** A body as it was sent, and what its sender wants the listing to be still. */
 export type SentListing = { json: unknown; ifMatch: IfMatch | null };

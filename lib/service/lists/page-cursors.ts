@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { EndpointName } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { badRequest } from '@/lib/service/service-error';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { readCursorSecret } from './cursor-secret';
 
 /** Where a page ended: the row that was last on it. */

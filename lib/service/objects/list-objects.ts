@@ -1,8 +1,8 @@
 import { ObjectListQuery, type ObjectPage, type ObjectStatus } from '@/lib/contract';
-import { readListQuery } from '@/lib/service/lists/read-list-query';
-import type { ServiceContext } from '@/lib/service/service-context';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
+import { readListQuery } from '@/lib/service/lists/read-list-query';
 import { newestFirst, readPage, type PagePart } from '@/lib/service/lists/read-page';
+import type { ServiceContext } from '@/lib/service/service-context';
 import { keptQuery } from '@/lib/service/store/kept-query';
 import { selectObjects } from './object-row';
 import { presentObject } from './present-object';

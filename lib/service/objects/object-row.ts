@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { PathId } from '@/lib/contract';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type ObjectRow = Selectable<ServiceTables['objects']>;
 export type CountedObjectRow = ObjectRow & { listing_count: number };

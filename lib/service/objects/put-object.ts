@@ -10,11 +10,11 @@ import {
   type ObjectReceipt,
   type Outcome,
 } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { addressColumns } from './address-columns';
 import { addressNotFound, locateAddress } from './locate-address';
 import { findObjectByReference, type CountedObjectRow } from './object-row';

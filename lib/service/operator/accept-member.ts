@@ -1,6 +1,6 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { MemberRecord } from './add-member';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';

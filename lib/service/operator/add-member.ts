@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 

@@ -1,6 +1,6 @@
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { hashApiKey } from '@/lib/service/keys/api-key';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** The id of a key and whose it is, revoked ones too; null where it was never issued here. */
 export async function findKey(

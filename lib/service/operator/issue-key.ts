@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 import { requireOrganization } from './require-organization';

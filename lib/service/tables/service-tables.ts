@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addContentBlockers } from './add-content-blockers';
 import type { Migration } from '@/lib/database/migrate';
+import { addContentBlockers } from './add-content-blockers';
 
 /** The service's own tables. Ids are text, times are milliseconds since 1970, yes and no are 1 and 0. */
 export type ServiceTables = {

@@ -9,8 +9,8 @@ import {
   type ProviderRequest,
   type ProviderServer,
 } from '@/lib/testing/harness/provider-server';
-import { createDeeplTranslator } from './deepl-translator';
 import { createTranslator } from './create-translator';
+import { createDeeplTranslator } from './deepl-translator';
 
 type Body = { text: string[]; source_lang: string; target_lang: string };
 

@@ -1,6 +1,6 @@
 import type { ListingContent } from '@/lib/contract';
-import { storedContent } from '@/lib/service/stored-content';
 import type { ServiceContext } from '@/lib/service/service-context';
+import { storedContent } from '@/lib/service/stored-content';
 import { judgeFault, type TranslationFault } from './judge-fault';
 import { keepTranslation, translateListing } from './listing-translation';
 import {

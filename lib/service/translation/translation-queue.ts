@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { ServiceContext } from '@/lib/service/service-context';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** A job in the hands of one worker until its lease ends. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };

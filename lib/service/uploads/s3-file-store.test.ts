@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { describeFileStore } from '@/lib/testing/harness/describe-file-store';
 import { startFaultProxy, type ConnectionFault, type FaultProxy } from '@/lib/testing/faults/fault-proxy';
+import { describeFileStore } from '@/lib/testing/harness/describe-file-store';
 import type { FileStore } from './file-store';
 import { createS3FileStore, S3Fault, type S3Patience, type S3Settings } from './s3-file-store';
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addressKey, type ListingBody, type ListingContent } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { PageCursors } from '@/lib/service/lists/page-cursors';
 import { addMember } from '@/lib/service/operator/add-member';
 import { createOrganization } from '@/lib/service/operator/create-organization';
 import { issueKey } from '@/lib/service/operator/issue-key';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 
 /** One measured program: what it serves with, over an inventory that is there already. */

@@ -1,7 +1,7 @@
 import { apiBasePath } from '@/lib/contract';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { benchBody, benchContent, listingReference, type BenchInventory } from './bench-inventory';
 import { peerApiKey, payloadListing } from './bench-payload';
-import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 
 export type Call = { method: string; path: string; type?: string; body?: string | Buffer };
 export type SubjectName = 'service' | 'bare' | 'payload';

@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createConnection, getListing, putListing, uploadImages, type Connection } from '@/lib/client';
 import { limits, ListingInput, listingRef, type Listing } from '@/lib/contract';
+import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { issueDemoKey } from '@/lib/testing/harness/issue-demo-key';
@@ -13,7 +14,6 @@ import { pictureLikeness } from '@/lib/testing/harness/picture-likeness';
 import { costOf } from '@/lib/testing/harness/process-cost';
 import { phonePhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import type { Instance } from '@/lib/testing/harness/start-instance';
-import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 
 const count = 30;
 const rounds = 3;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openServiceStore } from '@/lib/front/embedded-service';
+import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
+import { photograph } from '@/lib/testing/harness/sample-images';
 import { benchPublicUrl, fillBenchInventory } from './bench-inventory';
 import { readsAndWrites, upload, type Operation, type SubjectName } from './bench-operations';
 import { installPeer } from './bench-peer';
 import { BenchSubject, type Sample } from './bench-subject';
-import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
-import { photograph } from '@/lib/testing/harness/sample-images';
 
 const sizes = [10_000, 100_000];
 const rounds = 9;

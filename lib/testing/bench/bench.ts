@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';
 import { measurePhotos } from './bench-photos';
 import { measureService } from './bench-service';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const benches: Record<string, () => Promise<string>> = {

@@ -20,13 +20,13 @@ import {
 } from '@/lib/client';
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { seededRandom, type Random } from '@/lib/demo/random';
 import { readEnv } from '@/lib/env';
 import { createFrontServer } from '@/lib/front/create-server';
-import { seededRandom, type Random } from '@/lib/demo/random';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
-import { CuttingProxy, type Cut } from './cutting-proxy';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { makeKeyIn, publicUrl } from '@/lib/testing/harness/service-process';
+import { CuttingProxy, type Cut } from './cutting-proxy';
 import { auditStore, leftovers } from './store-audit';
 
 export type CutReport = {

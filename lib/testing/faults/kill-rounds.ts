@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { crawlListings, getMe, listListings, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { seededRandom, type Random } from '@/lib/demo/random';
-import { KillWriter, type WriteKind } from './kill-writer';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
+import { KillWriter, type WriteKind } from './kill-writer';
 import { auditStore, leftovers } from './store-audit';
 
 /** Where a round kills: while the process starts, while it migrates an older store, or at a write of a stream. */

@@ -11,14 +11,14 @@ import {
   type ListingBody,
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { BulkRunner, type RunnerParts } from '@/lib/desk/bulk/bulk-runner';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { findRunPage } from '@/lib/desk/bulk/run-store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { createTestService, publishableBody } from './service-harness';
 
 /** What befalls one request: refused or cut off before the service sees it, or its answer lost after the service did it. */

@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { createConnection, uploadImages } from '@/lib/client';
 import { addressKey, apiBasePath, publishBlockers } from '@/lib/contract';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { holdKey } from '@/lib/desk/connection/held-key';
 import { putStaff } from '@/lib/desk/staff/staff-store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { openServiceStore, serviceContext } from '@/lib/front/embedded-service';
 import { addMember, createOrganization, createService, issueKey } from '@/lib/service';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 import {
   buildingAddress,

@@ -1,7 +1,6 @@
 import { apiBasePath } from '@/lib/contract';
 import { exampleCoworkingBody, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import {
   addMember,
   createGeocoder,
@@ -10,6 +9,7 @@ import {
   createTranslator,
   issueKey,
 } from '@/lib/service';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { createLocalFileStore } from '@/lib/service/uploads/local-file-store';
 
 // Run as a process of its own under other languages and zones of the machine: prints the answers to fixed requests at fixed times,

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
+import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
 import { findPostgres } from './find-postgres';
 import { sendToPostgres, startPostgres } from './postgres-server';

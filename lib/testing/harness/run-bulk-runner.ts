@@ -1,7 +1,7 @@
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { openDatabase } from '@/lib/database/open-database';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 
 // Run as a process of its own by the test that kills it: works on the runs of a store, until it is killed.
 const [address = '', baseUrl = '', key = '', leaseMs = ''] = process.argv.slice(2);

@@ -27,14 +27,14 @@ import {
 } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { createService } from '@/lib/service/create-service';
 import { addMember } from '@/lib/service/operator/add-member';
 import { createOrganization } from '@/lib/service/operator/create-organization';
 import { issueKey, type IssuedKey } from '@/lib/service/operator/issue-key';
 import type { ServiceContext, ServiceSettings } from '@/lib/service/service-context';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
-import { loseRace } from '@/lib/testing/faults/lose-race';
+import { loseRace } from './lose-race';
 import { openTestFiles } from './open-test-files';
 import { borrowTestDatabase, type TestDatabase } from './test-database';
 

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { createConnection, type Connection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { addMember, createOrganization, issueKey } from '@/lib/service';
+import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { freePort } from './free-port';
 
 /** The interface in a process of its own, on a data folder that outlives it. */

@@ -1,6 +1,6 @@
 import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 import { blockersOf, contentOf, geocoded, isFaulty, mediaOf, needsTranslation, type Content } from './modelled-content';
-import { resolveStep } from '@/lib/testing/harness/resolve-step';
+import { resolveStep } from './resolve-step';
 
 type HeldObject = { reference: string | null; place: number; street: string; archived: boolean; changed: number };
 type HeldListing = {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
+import type { Answer } from '@/lib/testing/harness/service-harness';
 import type { InventoryModel } from './inventory-model';
 import { anyStep, anyWrite, type Step } from './inventory-steps';
 import { expectSame, type ModelledOrganization } from './modelled-organization';
-import type { Answer } from '@/lib/testing/harness/service-harness';
 
 /** Which organization a step is of. */
 export type Place = 0 | 1;

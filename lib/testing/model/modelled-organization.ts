@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { apiBasePath, type InventoryObject, type Listing } from '@/lib/contract';
-import { revokeKey } from '@/lib/service/operator/revoke-key';
 import type { IssuedKey } from '@/lib/service/operator/issue-key';
+import { revokeKey } from '@/lib/service/operator/revoke-key';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
-import { ranks, type Summary } from './inventory-model';
-import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { expectUpload, readHoldings, type Holdings } from '@/lib/testing/harness/read-holdings';
 import type { Answer, Api, TestOrganization, TestService } from '@/lib/testing/harness/service-harness';
+import { ranks, type Summary } from './inventory-model';
+import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 
 const member = 'member@norrskar.example';
 const ownAmenity = '01937c1e-3333-7aaa-8bbb-000000000001';

@@ -7,8 +7,8 @@ import { EditorScreen } from '@/components/editor/editor-screen';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
-import { listingKey } from '@/lib/rules/listings/listing-details';
 import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
+import { listingKey } from '@/lib/rules/listings/listing-details';
 
 const readDetails = cache(async (id: string) => {
   try {

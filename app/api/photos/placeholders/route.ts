@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getPlaceholders } from '@/lib/desk/photos/get-placeholders';
-import { placeholderListingsMax } from '@/lib/rules/photos/placeholder-limit';
 import { runRead } from '@/lib/desk/run-read';
+import { placeholderListingsMax } from '@/lib/rules/photos/placeholder-limit';
 
 const Ids = z.array(z.uuid()).max(placeholderListingsMax).catch([]);
 

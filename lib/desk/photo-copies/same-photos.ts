@@ -1,6 +1,7 @@
+import 'server-only';
 import type { ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
 export async function samePhotos(

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
-import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { findPhotoHashes, hashesIn } from '@/lib/desk/uploads/photo-hashes';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { findKnownPhotos } from '@/lib/desk/photos/find-known-photos';
-import { forwardUpload } from '@/lib/desk/photos/forward-upload';
-import { findPhotoHashes, hashesIn } from '@/lib/desk/uploads/photo-hashes';
+import { findKnownPhotos } from './find-known-photos';
+import { forwardUpload } from './forward-upload';
+import { photoScope } from './photo-scope';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AmenityList } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
-import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { guessMapping } from '@/lib/rules/import/guess-mapping';
 import type { ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode } from '@/lib/rules/import/import-fault';
-import { joinPreview, rowsToPreview, type PreviewRow } from '@/lib/browser/import/import-preview';
-import { cellText } from '@/lib/browser/import/read-cell';
-import { readFile } from '@/lib/browser/import/read-file';
-import { readRows } from '@/lib/browser/import/read-rows';
+import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
+import { joinPreview, rowsToPreview, type PreviewRow } from './import-preview';
+import { cellText } from './read-cell';
+import { readFile } from './read-file';
+import { readRows } from './read-rows';
 
 const request = {
   token: '',

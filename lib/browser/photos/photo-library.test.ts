@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
+import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
-import { packLibrary, type LibraryAnswer } from './library-answer';
-import { takeLibrary } from '@/lib/browser/photos/library-query';
-import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from './photo-library';
+import { takeLibrary } from './library-query';
 
 const media = 'https://media.example/media/org/';
 const urls = (...names: string[]) => names.map((name) => media + name);

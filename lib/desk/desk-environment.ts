@@ -1,7 +1,7 @@
 import 'server-only';
-import { deskStore } from '@/lib/desk/desk-store';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { readEnv, type Env } from '@/lib/env';
+import { deskStore } from './desk-store';
 
 /** Which world this dashboard's saves end up in. */
 export type DeskEnvironment = Env['environment'];

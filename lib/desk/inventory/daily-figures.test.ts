@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { figuresOf, type DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
-import { InventorySaver } from '@/lib/desk/inventory/inventory-saver';
-import { figuresOf, type DailyFigures } from './daily-figures';
-import { keepFigures, listFigures } from '@/lib/desk/inventory/figures-store';
+import { keepFigures, listFigures } from './figures-store';
+import { InventoryIndex } from './inventory-index';
+import { InventorySaver } from './inventory-saver';
 
 let desk: BulkHarness;
 

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { getLibrary } from '@/lib/desk/photos/get-library';
+import { getPatrol } from '@/lib/desk/photos/get-patrol';
+import { getPhotoNames } from '@/lib/desk/photos/get-photo-names';
+import { namePhoto } from '@/lib/desk/photos/name-photo';
+import { patrolPhotos, type PatrolPace } from '@/lib/desk/photos/patrol-photos';
+import { findChecks, keepChecks } from '@/lib/desk/photos/photo-checks';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { getLibrary } from './get-library';
-import { getPatrol } from './get-patrol';
-import { getPhotoNames } from './get-photo-names';
-import { takeLibrary } from '@/lib/browser/photos/library-query';
-import { namePhoto } from './name-photo';
-import { findChecks, keepChecks } from './photo-checks';
-import { photoScope } from './photo-scope';
-import { patrolPhotos, type PatrolPace } from './patrol-photos';
+import { takeLibrary } from './library-query';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

@@ -1,4 +1,4 @@
-import type { Name, Push, Step } from '@/lib/testing/model/inventory-steps';
+import type { Name, Push, Step } from './inventory-steps';
 
 /** What there is when a step is taken. */
 export type Known = {

@@ -4,17 +4,17 @@ import { publishBlockers, type Amenity, type Listing } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRow } from '@/lib/desk/bulk/plan-row';
 import { objectsById } from '@/lib/desk/bulk/plan-run';
-import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
 import type { SheetWords } from '@/lib/desk/sheets/sheet-words';
 import { writeCsv } from '@/lib/desk/sheets/write-csv';
 import { writeXlsx } from '@/lib/desk/sheets/write-xlsx';
 import { locales, type Locale } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
-import { anyListing } from '@/lib/testing/model/any-listing';
 import { guessMapping } from '@/lib/rules/import/guess-mapping';
-import { cellText } from '@/lib/browser/import/read-cell';
-import { readFile } from '@/lib/browser/import/read-file';
-import { readRows, type FileRow } from '@/lib/browser/import/read-rows';
+import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
+import { anyListing } from '@/lib/testing/model/any-listing';
+import { cellText } from './read-cell';
+import { readFile } from './read-file';
+import { readRows, type FileRow } from './read-rows';
 
 const amenities: Amenity[] = Array.from({ length: 60 }, (_, at) => ({
   id: at + 1,

@@ -1,11 +1,13 @@
+import 'server-only';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Store } from '@/lib/database/store';
 import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { findKept, type KeptPhoto } from '@/lib/desk/photo-copies/kept-photos';
+import { fileOfKept } from '@/lib/desk/photo-copies/revive-photo';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { findKept, readKept, type KeptPhoto } from './kept-photos';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 
 /** The body without the photos that are lost. */
@@ -53,10 +55,4 @@ async function rememberSameContent(
   if (scope === null) return;
   const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: kept.get(from)!.file!, url })));
   await rememberPhotoHashes(store, scope, pairs);
-}
-
-/** The file of a photo that lies aside, as it is uploaded. */
-export async function fileOfKept(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
-  const type = photo.media_type ?? 'image/jpeg';
-  return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
 }

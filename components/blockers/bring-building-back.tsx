@@ -11,12 +11,8 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { useBringBack } from './use-bring-back';
 
-const BringBackDialog = dynamic(() =>
-  import('./bring-back-dialog').then((file) => file.BringBackDialog),
-);
-const MoveListingsDialog = dynamic(() =>
-  import('./move-listings-dialog').then((file) => file.MoveListingsDialog),
-);
+const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
+const MoveListingsDialog = dynamic(() => import('./move-listings-dialog').then((file) => file.MoveListingsDialog));
 
 /** Brings an archived building back, and all in it that was live; where that cannot be, moves what stands in it elsewhere. */
 export function BringBuildingBack({ objectId }: { objectId: string }) {

@@ -19,9 +19,12 @@ import type { Listing } from '@/lib/contract';
 import { EditorPresence } from './editor-presence';
 import { pageTitle } from './page-title';
 
-const EditorDuplicate = dynamic(() => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate), {
-  ssr: false,
-});
+const EditorDuplicate = dynamic(
+  () => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
+  {
+    ssr: false,
+  },
+);
 
 interface EditorHeaderProps {
   listing: Listing;

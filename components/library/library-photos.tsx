@@ -21,7 +21,9 @@ import { useLibraryFilter } from './use-library-filter';
 
 const LibraryLightbox = dynamic(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
 const UsesDialog = dynamic(() => import('./uses-dialog').then((module) => module.UsesDialog));
-const RoomNameDialog = dynamic(() => import('@/components/photos/room-name-dialog').then((module) => module.RoomNameDialog));
+const RoomNameDialog = dynamic(() =>
+  import('@/components/photos/room-name-dialog').then((module) => module.RoomNameDialog),
+);
 const ReplaceDialog = dynamic(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
 
 const noNames: PhotoNames = {};

@@ -15,8 +15,12 @@ import type { Failure } from '@/lib/rules/failure';
 import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
-const BringBackDialog = dynamic(() => import('@/components/blockers/bring-back-dialog').then((file) => file.BringBackDialog));
-const MoveListingsDialog = dynamic(() => import('@/components/blockers/move-listings-dialog').then((file) => file.MoveListingsDialog));
+const BringBackDialog = dynamic(() =>
+  import('@/components/blockers/bring-back-dialog').then((file) => file.BringBackDialog),
+);
+const MoveListingsDialog = dynamic(() =>
+  import('@/components/blockers/move-listings-dialog').then((file) => file.MoveListingsDialog),
+);
 const EditAddressDialog = dynamic(() => import('./edit-address-dialog').then((file) => file.EditAddressDialog));
 
 type Opened = 'edit' | 'archive' | 'bringBack' | 'move';

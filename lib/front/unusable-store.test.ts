@@ -17,7 +17,13 @@ import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { auditStore } from '@/lib/testing/faults/store-audit';
 import { giveAway, unprivileged } from '@/lib/testing/harness/other-user';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
+import {
+  connectTo,
+  makeKeyIn,
+  openStoreIn,
+  startService,
+  type ServiceProcess,
+} from '@/lib/testing/harness/service-process';
 import { openServiceStore } from './embedded-service';
 import { startFault } from './start-fault';
 

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, ErrorBody, ListingInput, ObjectInput, uploadParts, type EndpointName } from '@/lib/contract';
 import { multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { createTestService, type Answer, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import {
+  createTestService,
+  type Answer,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/harness/service-harness';
 import { bodyFrom } from '@/lib/testing/model/schema-arbitrary';
 import { extent, replay, report } from '@/lib/testing/run/long-run';
 

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { failureOf } from '@/lib/rules/failure';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
-import { photoListOf, photoListReducer, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
+import {
+  photoListOf,
+  photoListReducer,
+  urlsOf,
+  type PhotoAction,
+  type PhotoList,
+} from '@/lib/rules/uploads/photo-list';
 import { measureLine, packBytesMax } from './line-speed';
 import type { SentAnswer } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';

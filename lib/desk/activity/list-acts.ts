@@ -5,7 +5,14 @@ import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { foldText } from '@/lib/format/fold-text';
-import { actKinds, privateGroups, type Act, type ActOutcome, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
+import {
+  actKinds,
+  privateGroups,
+  type Act,
+  type ActOutcome,
+  type ActPage,
+  type RunPlan,
+} from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { FailureCode } from '@/lib/rules/failure';
 import { changedParts } from '@/lib/rules/listings/listing-changes';

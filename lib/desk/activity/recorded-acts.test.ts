@@ -174,7 +174,10 @@ describe('a push whose answer is lost', () => {
       kind: 'listing.takeOff',
       by: null,
       target: { kind: 'listing', id: listing.id, reference: 'U-crash', name: 'x' },
-      before: { body: (await import('@/lib/desk/journal/act-store')).beforeOfListing(listing).body, status: 'published' },
+      before: {
+        body: (await import('@/lib/desk/journal/act-store')).beforeOfListing(listing).body,
+        status: 'published',
+      },
     } as const;
     await beginAct(desk.store, start, Date.now());
     await noteSeenListing(desk.store, listing);

@@ -8,7 +8,12 @@ import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
 import { InventorySaver } from '@/lib/desk/inventory/inventory-saver';
 import { findScope, loadInventory } from '@/lib/desk/inventory/inventory-store';
 import { beginAct, endAct, targetOfListing } from '@/lib/desk/journal/act-store';
-import { noteSeenListings, pruneSightings, sightingsShownSingly, type Sighting } from '@/lib/desk/journal/note-seen-listing';
+import {
+  noteSeenListings,
+  pruneSightings,
+  sightingsShownSingly,
+  type Sighting,
+} from '@/lib/desk/journal/note-seen-listing';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { archiveObject } from '@/lib/desk/objects/archive-object';
 import { saveObject } from '@/lib/desk/objects/save-object';

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConnection, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import { createBulkHarness, dice, rowsBy, stateOf, type BulkHarness, type Fault } from '@/lib/testing/harness/bulk-harness';
+import {
+  createBulkHarness,
+  dice,
+  rowsBy,
+  stateOf,
+  type BulkHarness,
+  type Fault,
+} from '@/lib/testing/harness/bulk-harness';
 import { runnerPace } from './bulk-runner';
 import { planUndo } from './plan-undo';
 import { stepRun } from './run-steps';

@@ -11,7 +11,12 @@ import { describedEndpoints, describedParameters, describedPathIds } from '@/lib
 import { exampleErrors, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { createTestService, type Answer, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import {
+  createTestService,
+  type Answer,
+  type TestOrganization,
+  type TestService,
+} from '@/lib/testing/harness/service-harness';
 import { describedParser } from '@/lib/testing/model/described-parser';
 import { openApiDocument } from './open-api-document';
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestIdHeader } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { hang, startProviderServer, type ProviderAnswer, type ProviderServer } from '@/lib/testing/harness/provider-server';
+import {
+  hang,
+  startProviderServer,
+  type ProviderAnswer,
+  type ProviderServer,
+} from '@/lib/testing/harness/provider-server';
 import {
   createTestService,
   publishableBody,

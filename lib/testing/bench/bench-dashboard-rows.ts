@@ -1,4 +1,10 @@
-import { buildingAddress, isMeantFor, largeContent, largeReference, listingsPerBuilding } from '@/lib/testing/harness/large-inventory';
+import {
+  buildingAddress,
+  isMeantFor,
+  largeContent,
+  largeReference,
+  listingsPerBuilding,
+} from '@/lib/testing/harness/large-inventory';
 
 /** A listing as the floor and the peer hold it: the same texts and figures as the dashboard's rows, without photos. */
 export type BenchRow = {

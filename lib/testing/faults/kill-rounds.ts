@@ -7,7 +7,13 @@ import { openDatabase } from '@/lib/database/open-database';
 import { seededRandom, type Random } from '@/lib/demo/random';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { photograph } from '@/lib/testing/harness/sample-images';
-import { connectTo, makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
+import {
+  connectTo,
+  makeKeyIn,
+  openStoreIn,
+  startService,
+  type ServiceProcess,
+} from '@/lib/testing/harness/service-process';
 import { KillWriter, type WriteKind } from './kill-writer';
 import { auditStore, leftovers } from './store-audit';
 

@@ -37,8 +37,13 @@ test('a listing without notice period, rent and photos is made live on the page 
   await page.getByRole('button', { name: `Spara och publicera ${address}` }).click();
   await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
   await expect(page.getByText(`${address} är publicerad`).first()).toBeVisible();
-  const held = await heldListing(listing);
-  expect([held.status, held.images.length, held.price.amount, held.noticePeriod]).toEqual(['published', 3, 39_000, 9]);
+  const current = await heldListing(listing);
+  expect([current.status, current.images.length, current.price.amount, current.noticePeriod]).toEqual([
+    'published',
+    3,
+    39_000,
+    9,
+  ]);
 });
 
 test('an archived building is brought back with what was live in it', async ({ page }) => {

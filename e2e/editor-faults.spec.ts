@@ -248,9 +248,9 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
   await expect(again.getByRole('button', { name: 'Byt ut' })).toBeVisible({ timeout: 20_000 });
   await again.getByRole('button', { name: save }).click();
   await holds(listing, 'Skrivet före kraschen.');
-  const held = await heldListing(listing);
-  expect(held).toMatchObject({ workplaces: 17, floorPlan: expect.stringMatching(/^http/) });
-  expect(await photoColours(held)).toEqual(['red', 'green', 'blue', 'yellow']);
+  const current = await heldListing(listing);
+  expect(current).toMatchObject({ workplaces: 17, floorPlan: expect.stringMatching(/^http/) });
+  expect(await photoColours(current)).toEqual(['red', 'green', 'blue', 'yellow']);
 });
 
 test('a page made for one person saves nothing in the name of another, and both ways on keep what is typed', async ({
@@ -348,9 +348,9 @@ function keptDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
           const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
           all.addEventListener('success', () => {
             opening.result.close();
-            const kept = all.result as (Blob | { values: { description: string } })[];
-            const texts = kept.flatMap((entry) => (entry instanceof Blob ? [] : [entry.values.description]));
-            resolve({ files: kept.length - texts.length, texts });
+            const saved = all.result as (Blob | { values: { description: string } })[];
+            const texts = saved.flatMap((entry) => (entry instanceof Blob ? [] : [entry.values.description]));
+            resolve({ files: saved.length - texts.length, texts });
           });
         });
       }),

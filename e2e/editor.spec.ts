@@ -214,8 +214,8 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
   await expect(page.getByText('När lokalen en gång är publicerad kan den inte bli utkast igen')).toBeVisible();
   await page.getByRole('button', { name: 'Publicera', exact: true }).press('Enter');
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
-  const held = await heldListing(listing);
-  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
-  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+  const current = await heldListing(listing);
+  expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
   expect(await photoTiles(page).count()).toBe(4);
 });

@@ -117,6 +117,6 @@ async function changeRent(page: Page, reference: string, amount: string): Promis
     baseUrl: `${process.env.E2E_LARGE_URL}/partner/v1`,
     key: () => process.env.E2E_LARGE_KEY!,
   });
-  const held = await getListing(api, { reference: listingRef(reference) });
-  expect(held.price.amount).toBe(Number(amount.replace(' ', '')));
+  const current = await getListing(api, { reference: listingRef(reference) });
+  expect(current.price.amount).toBe(Number(amount.replace(' ', '')));
 }

@@ -32,16 +32,16 @@ test('a leasing manager finds a listing held back for photos and notice period, 
 
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
   await expect(page.getByRole('main').getByText('Publicerad', { exact: true }).first()).toBeVisible();
-  const held = await heldListing(listing);
-  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
-  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+  const current = await heldListing(listing);
+  expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
 
   await page.reload();
   await photosInPlace(page, 4);
   const shown = await photoTiles(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.split('?')[0]));
-  expect(shown).toEqual(held.images);
+  expect(shown).toEqual(current.images);
   quiet();
 });
 

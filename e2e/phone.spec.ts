@@ -20,9 +20,9 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   await field(page, 'Uppsägningstid').fill('9');
   await page.getByRole('button', { name: 'Spara och publicera' }).tap();
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
-  const held = await heldListing(listing);
-  expect(held).toMatchObject({ status: 'published', noticePeriod: 9 });
-  expect(await photoColours(held)).toEqual(['blue', 'red', 'green', 'yellow']);
+  const current = await heldListing(listing);
+  expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
+  expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
 });
 
 test('the pages fit a phone without scrolling sideways', async ({ page }) => {

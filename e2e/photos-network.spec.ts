@@ -55,13 +55,13 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
   expect(bytesSent - bytesStored).toBeLessThan(unfinished * 0.05);
   const { images, status } = await heldListing(listing);
   expect(status).toBe('published');
-  const held = await Promise.all(
+  const current = await Promise.all(
     images.map(async (url) => {
       const { channels } = await sharp(Buffer.from(await (await fetch(`${url}?w=320`)).arrayBuffer())).stats();
       return numberOf(channels.map(({ mean }) => mean));
     }),
   );
-  expect(held).toEqual(Array.from({ length: count }, (_, number) => number));
+  expect(current).toEqual(Array.from({ length: count }, (_, number) => number));
   await page.context().close();
   await proxy.stop();
 });

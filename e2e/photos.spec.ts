@@ -121,9 +121,9 @@ test('a HEIC photo without a type, which the browser cannot read, becomes an upr
   await signIn(page, `/listings/${listing.id}`);
   await photosInPlace(page, 2);
   const bytes = [...readFileSync('lib/testing/rotated-p3.heic')];
-  const dropped = await page.evaluateHandle((held) => {
+  const dropped = await page.evaluateHandle((current) => {
     const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(held)], 'IMG_0001.HEIC'));
+    files.items.add(new File([new Uint8Array(current)], 'IMG_0001.HEIC'));
     return files;
   }, bytes);
   await photoTiles(page).first().dispatchEvent('drop', { dataTransfer: dropped });
@@ -146,9 +146,9 @@ test('uploads go on while another page is shown, and after a reload with what is
   page.on('dialog', (dialog) => void dialog.accept());
   const listing = await arrangeListing();
   let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const current = new Promise<void>((resolve) => (release = resolve));
   await page.route(requests, async (route) => {
-    await held;
+    await current;
     await route.continue().catch(() => undefined);
   });
 
@@ -239,13 +239,13 @@ test.describe('with a finger', () => {
     // A browser that waits too long for a busy page cancels the touch: then the photo is back, and is held again.
     await expect(async () => {
       await finger('touchEnd').catch(() => undefined);
-      const [held, target] = [await at(2), await at(1)];
-      await finger('touchStart', held);
+      const [current, target] = [await at(2), await at(1)];
+      await finger('touchStart', current);
       await expect(page.locator('[data-announcer="assertive"]')).toContainText('lyft från plats 2');
       for (const step of [1, 2, 3, 4, 5, 6, 7, 8]) {
         await finger('touchMove', {
-          x: held.x + ((target.x - held.x) * step) / 8,
-          y: held.y + ((target.y - held.y) * step) / 8,
+          x: current.x + ((target.x - current.x) * step) / 8,
+          y: current.y + ((target.y - current.y) * step) / 8,
         });
       }
       await expect(page.locator('[data-announcer="assertive"]')).toContainText('på plats 1', { timeout: 5_000 });

@@ -223,8 +223,8 @@ for (const [name, handOf] of [
       .poll(async () => (await heldListing(units.archivedLive)).status, { timeout: 30_000 })
       .toBe('published');
 
-    const held = await Promise.all(Object.values(units).map(heldListing));
-    expect(held.map(({ status }) => status)).toEqual(held.map(() => 'published'));
+    const current = await Promise.all(Object.values(units).map(heldListing));
+    expect(current.map(({ status }) => status)).toEqual(current.map(() => 'published'));
     const priced = await heldListing(units.everything);
     expect([priced.price.amount, priced.noticePeriod, priced.images.length]).toEqual([41_500.5, 9, 3]);
     expect((await heldListing(units.archivedDraft)).object.id).toBe(units.ready.object.id);

@@ -88,8 +88,8 @@ describe('settings', () => {
       ],
     ],
     [{ REQUIRE_SECOND_FACTOR: 'some' }, ['REQUIRE_SECOND_FACTOR must be none, admin or all.']],
-  ])('of a directory half set are told (%#)', (source, told) => {
-    expect(mistakes(source)).toEqual(told);
+  ])('of a directory half set are told (%#)', (source, reported) => {
+    expect(mistakes(source)).toEqual(reported);
   });
 
   it('a remote service is production unless said otherwise', () => {

@@ -15,6 +15,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OverviewPage() {
   await authorizePage('/');
-  const [acts, kept] = await Promise.all([readRecentActivity(actsShown), readFigures(daysShown)]);
-  return <OverviewScreen acts={acts} kept={kept} />;
+  const [acts, saved] = await Promise.all([readRecentActivity(actsShown), readFigures(daysShown)]);
+  return <OverviewScreen acts={acts} kept={saved} />;
 }

@@ -23,7 +23,8 @@ export function useFixListing() {
   function show(answered: InventoryRow) {
     queryClient.setQueryData(
       inventoryQuery.queryKey,
-      (held) => held && { ...held, rows: held.rows.map((each) => (each.id === answered.id ? answered : each)) },
+      (current) =>
+        current && { ...current, rows: current.rows.map((each) => (each.id === answered.id ? answered : each)) },
     );
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
   }

@@ -13,8 +13,8 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 export function useObjectWrites() {
   const queryClient = useQueryClient();
 
-  function takeIn(change: (held: Inventory) => Inventory) {
-    queryClient.setQueryData(inventoryQuery.queryKey, (held) => held && change(held));
+  function takeIn(change: (current: Inventory) => Inventory) {
+    queryClient.setQueryData(inventoryQuery.queryKey, (current) => current && change(current));
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
   }
 
@@ -26,7 +26,7 @@ export function useObjectWrites() {
     const result = await callAction(saveObject, input);
     if (result.ok) {
       const { outcome: _outcome, ...object } = result.value.receipt;
-      takeIn((held) => ({ ...held, objects: [...held.objects.filter(({ id }) => id !== object.id), object] }));
+      takeIn((current) => ({ ...current, objects: [...current.objects.filter(({ id }) => id !== object.id), object] }));
     }
     return result;
   }
@@ -35,10 +35,10 @@ export function useObjectWrites() {
     const result = await callAction(archiveObject, { id });
     if (result.ok) {
       const off = new Set<string>(result.value.receipt.unpublishedListingIds);
-      takeIn((held) => ({
-        ...held,
-        objects: held.objects.map((each) => (each.id === id ? { ...each, status: 'archived' } : each)),
-        rows: held.rows.map((row) => (off.has(row.id) ? { ...row, status: 'unpublished' } : row)),
+      takeIn((current) => ({
+        ...current,
+        objects: current.objects.map((each) => (each.id === id ? { ...each, status: 'archived' } : each)),
+        rows: current.rows.map((row) => (off.has(row.id) ? { ...row, status: 'unpublished' } : row)),
       }));
     }
     return result;

@@ -32,11 +32,11 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
     objectId,
   };
   const left = blockersLeft(row, fix);
-  const held = row.blockers.includes('object') && objectId === null;
+  const current = row.blockers.includes('object') && objectId === null;
   const publishes = left.length === 0 && mayPublish;
 
   async function press() {
-    if (held || photos.sending || wrongAmount || wrongNotice) return;
+    if (current || photos.sending || wrongAmount || wrongNotice) return;
     setBusy(true);
     setFailure(null);
     const result = await save(row, publishes, fix);
@@ -55,10 +55,10 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
     notice: { value: notice, set: setNotice, wrong: wrongNotice },
     building: { value: objectId, set: setObjectId },
     photos,
-    held,
+    held: current,
     publishes,
     started: isFix(fix) || wrongAmount || wrongNotice || photos.photos.length > 0,
-    ready: isFix(fix) && !held && !photos.sending && !wrongAmount && !wrongNotice,
+    ready: isFix(fix) && !current && !photos.sending && !wrongAmount && !wrongNotice,
     busy,
     failure,
     press,

@@ -10,8 +10,8 @@ interface KeptSelection {
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
   if (typeof window === 'undefined' || staffId === undefined) return [];
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as KeptSelection | null;
-    return kept?.list === list ? kept.ids : [];
+    const saved = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as KeptSelection | null;
+    return saved?.list === list ? saved.ids : [];
   } catch {
     return [];
   }

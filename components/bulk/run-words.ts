@@ -120,15 +120,15 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   const { data: amenities } = useQuery(amenitiesQuery);
   const nameOf = (id: number) => amenities?.find((amenity) => amenity.id === id)?.labels[locale] ?? String(id);
 
-  function value(field: RowChange['field'], held: unknown): string {
-    if (held === null || held === '') return t('none');
-    if (typeof held === 'boolean') return t(held ? 'yes' : 'no');
-    if (field === 'floorArea' && typeof held === 'number') return formatArea(held, locale);
-    if (typeof held === 'number') {
+  function value(field: RowChange['field'], current: unknown): string {
+    if (current === null || current === '') return t('none');
+    if (typeof current === 'boolean') return t(current ? 'yes' : 'no');
+    if (field === 'floorArea' && typeof current === 'number') return formatArea(current, locale);
+    if (typeof current === 'number') {
       const isMonths = field === 'noticePeriod' || field === 'bindingPeriod';
-      return isMonths ? t('monthCount', { count: held }) : formatNumber(held, locale);
+      return isMonths ? t('monthCount', { count: current }) : formatNumber(current, locale);
     }
-    return typeof held === 'string' ? held : '';
+    return typeof current === 'string' ? current : '';
   }
 
   return (change) => {

@@ -13,16 +13,16 @@ interface AssigneeProps extends SectionProps {
   suggestions: readonly string[];
 }
 
-export function EditorAssignee({ control, disabled, held, suggestions }: AssigneeProps) {
+export function EditorAssignee({ control, disabled, held: current, suggestions }: AssigneeProps) {
   const t = useTranslations('editor');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
-  const kept = held ? t('hints.assigneeKept', { email: held }) : t('hints.assigneeOwner');
+  const saved = current ? t('hints.assigneeKept', { email: current }) : t('hints.assigneeOwner');
   return (
     <EditorCard title={t('sections.assignee')} disabled={disabled}>
       <Field
         id={id}
         label={t('fields.assignedTo')}
-        hint={value === '' ? kept : t('hints.assignee')}
+        hint={value === '' ? saved : t('hints.assignee')}
         error={error}
         className="sm:max-w-104"
       >

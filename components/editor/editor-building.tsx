@@ -19,7 +19,7 @@ interface BuildingProps extends SectionProps {
   held: ListingObject | null;
 }
 
-export function EditorBuilding({ control, disabled, objects, held }: BuildingProps) {
+export function EditorBuilding({ control, disabled, objects, held: current }: BuildingProps) {
   const t = useTranslations('editor');
   const building = useWatch({ control, name: 'building' });
   return (
@@ -35,7 +35,7 @@ export function EditorBuilding({ control, disabled, objects, held }: BuildingPro
         className="sm:col-span-2"
       />
       {building === 'existing' ? (
-        <ExistingBuilding {...{ control, disabled, objects, held }} />
+        <ExistingBuilding {...{ control, disabled, objects, held: current }} />
       ) : (
         <NewAddress {...{ control, disabled, objects }} />
       )}
@@ -43,13 +43,13 @@ export function EditorBuilding({ control, disabled, objects, held }: BuildingPro
   );
 }
 
-function ExistingBuilding({ control, disabled, objects, held }: BuildingProps) {
+function ExistingBuilding({ control, disabled, objects, held: current }: BuildingProps) {
   const t = useTranslations('editor');
   const objectId = useWatch({ control, name: 'objectId' });
-  const known = held && !objects.some(({ id }) => id === held.id) ? [held, ...objects] : objects;
+  const known = current && !objects.some(({ id }) => id === current.id) ? [current, ...objects] : objects;
   const chosen = known.find(({ id }) => id === objectId);
   const items = known
-    .filter((object) => object.status === 'active' || object.id === held?.id)
+    .filter((object) => object.status === 'active' || object.id === current?.id)
     .map((object) => ({ value: object.id as string, ...objectWords(object, t('building.archived')) }))
     .sort((a, b) => compareSv(a.label, b.label));
   return (

@@ -27,11 +27,12 @@ interface ChecklistProps {
 
 /** What it takes to publish, live while typing; each line leads to its field. */
 export function EditorChecklist(props: ChecklistProps) {
-  const { values, outlook, held, uploading, listing, onPublish, publishing, mayPublish } = props;
+  const { values, outlook, held: current, uploading, listing, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const placed = isPlaced(values);
   const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');
-  const state = isWaiting && held !== 'published' ? 'waiting' : marketState(held, placed ? outlook.blockers.length : 1);
+  const state =
+    isWaiting && current !== 'published' ? 'waiting' : marketState(current, placed ? outlook.blockers.length : 1);
 
   function isDone(blocker: PublishBlocker): boolean {
     if (blocker === 'images') return new Set(values.images).size >= limits.imagesToPublishMin;
@@ -72,7 +73,7 @@ export function EditorChecklist(props: ChecklistProps) {
         <div className="border-separator mt-3 border-t pt-3.5">
           <p className="text-muted mb-3 text-xs text-pretty">
             {t(mayPublish ? 'publishHint' : 'publisherOnly')}
-            {mayPublish && held === 'draft' && ` ${t('neverDraftAgain')}`}
+            {mayPublish && current === 'draft' && ` ${t('neverDraftAgain')}`}
           </p>
           {mayPublish && (
             <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>
@@ -136,8 +137,8 @@ const tones: Record<MarketState, Tone> = {
   fallsOff: 'warning',
 };
 
-function marketState(held: ListingStatus | null, blockerCount: number): MarketState {
-  if (held === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
+function marketState(current: ListingStatus | null, blockerCount: number): MarketState {
+  if (current === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
   return blockerCount > 0 ? 'blocked' : 'ready';
 }
 

@@ -16,7 +16,7 @@ interface DialogsProps {
 }
 
 /** The questions before something typed, or something live, is given up. */
-export function EditorDialogs({ flow, guard, changeCount, kept, onDiscard }: DialogsProps) {
+export function EditorDialogs({ flow, guard, changeCount, kept: saved, onDiscard }: DialogsProps) {
   const t = useTranslations('editor');
   const closeAsking = (open: boolean) => !open && flow.stopAsking();
   return (
@@ -45,10 +45,10 @@ export function EditorDialogs({ flow, guard, changeCount, kept, onDiscard }: Dia
         open={guard.leaving}
         onOpenChange={(open) => !open && guard.stay()}
         title={t('leave.title')}
-        description={t(kept ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
+        description={t(saved ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}
-        tone={kept ? 'plain' : 'danger'}
+        tone={saved ? 'plain' : 'danger'}
         onConfirm={guard.go}
       />
     </>

@@ -29,35 +29,35 @@ const words = messages.sv.editor.draft;
 
 let page: { editor: ListingEditorState; kept: KeptDraft };
 
-function Editor({ held }: { held: Listing }) {
+function Editor({ held: current }: { held: Listing }) {
   const editor = useListingEditor({
-    details: { listing: held, blurPlaceholders: {}, sharedWith: {} },
-    startValues: formFromListing(held),
+    details: { listing: current, blurPlaceholders: {}, sharedWith: {} },
+    startValues: formFromListing(current),
     objects: [],
     takenReferences: new Set<string>(),
     amenityName: String,
   });
   const values = useWatch({ control: editor.form.control, compute: (typed) => typed });
   const dirty = isDirty(values, editor.savedForm);
-  const kept = useListingDraft({ listingId: held.id, base: editor.savedForm, values, files: [], dirty });
+  const saved = useListingDraft({ listingId: current.id, base: editor.savedForm, values, files: [], dirty });
   useEffect(() => {
-    page = { editor, kept };
+    page = { editor, kept: saved };
   });
   const changeWords = useChangeWords({ objects: [], amenities: [] });
   return (
     <main>
       <h1 tabIndex={-1}>Titel</h1>
-      <EditorDraft editor={editor} kept={kept} words={changeWords} onFiles={() => undefined} />
+      <EditorDraft editor={editor} kept={saved} words={changeWords} onFiles={() => undefined} />
     </main>
   );
 }
 
-function open(held = listing, staff: Parameters<typeof StaffProvider>[0]['staff'] = asa) {
+function open(current = listing, staff: Parameters<typeof StaffProvider>[0]['staff'] = asa) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
         <StaffProvider staff={staff}>
-          <Editor held={held} />
+          <Editor held={current} />
         </StaffProvider>
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -68,8 +68,8 @@ function type(amount: number) {
   act(() => page.editor.form.setValue('amount', amount));
 }
 
-const kept = () => draftKeys(draftKeyPrefix);
-const isKept = (count: number) => vi.waitFor(async () => expect(await kept()).toHaveLength(count), 10_000);
+const saved = () => draftKeys(draftKeyPrefix);
+const isKept = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
 
 /** What browsers ask of a page that they throw out of memory, which then has no say any more. */
 async function crash() {
@@ -89,7 +89,7 @@ const looked = () => act(async () => void (await page.kept.readOffers(page.edito
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(async () => {
-  for (const key of await kept()) await removeDraft(key);
+  for (const key of await saved()) await removeDraft(key);
   localStorage.clear();
 });
 afterEach(() => {
@@ -118,7 +118,7 @@ it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s
   if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')));
   else unmount();
   // Before the time is up after which it is written anyway, for the store is asked in order.
-  expect(await kept()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
 });
 
 it('is gone when nothing is left to save', async () => {
@@ -128,7 +128,7 @@ it('is gone when nothing is left to save', async () => {
   act(() => page.editor.discard());
   await isKept(0);
   unmount();
-  expect(await kept()).toEqual([]);
+  expect(await saved()).toEqual([]);
 });
 
 it('is shown to nobody else', async () => {
@@ -221,7 +221,7 @@ it('that cannot be read is told of, and stays until it is thrown away', async ()
   await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
   open();
   await screen.findByText(words.unreadable);
-  expect(await kept()).toHaveLength(1);
+  expect(await saved()).toHaveLength(1);
   await press(words.discard);
   await isKept(0);
 });

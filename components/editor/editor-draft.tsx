@@ -33,11 +33,11 @@ const changesShown = 4;
 const minuteMs = 60_000;
 
 /** Offers back what was typed earlier and never saved. Nothing of it goes into the form unasked. */
-export function EditorDraft({ editor, kept, words, onFiles }: DraftProps) {
+export function EditorDraft({ editor, kept: saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
   const announce = useAnnounce();
   const toast = useToast();
-  const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, kept, onFiles });
+  const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, kept: saved, onFiles });
   const [comparing, setComparing] = useState(false);
   const disabled = editor.busy !== null;
 

@@ -99,13 +99,13 @@ function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
 function DroppedTerms({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.rent');
   const [notice, binding] = useWatch({ control, name: ['noticePeriod', 'bindingPeriod'] });
-  const kept = [
+  const saved = [
     ...(typeof notice === 'number' ? [t('noticeValue', { months: notice })] : []),
     ...(typeof binding === 'number' ? [t('bindingValue', { months: binding })] : []),
   ];
   return (
     <output className="bg-accent-soft block rounded-lg px-3.5 py-2.5 text-sm text-pretty sm:col-span-2">
-      {t('dropped')} {kept.length > 0 && t('remembered', { list: kept.join(', ') })}
+      {t('dropped')} {saved.length > 0 && t('remembered', { list: saved.join(', ') })}
     </output>
   );
 }

@@ -90,17 +90,17 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const faults = submitCount > 0 ? listFaults(errors) : none;
 
   const listing = base?.listing ?? null;
-  const held = listing?.status ?? null;
+  const current = listing?.status ?? null;
   const disabled = !mayEdit || (listing !== null && listing.externalRef === null);
   const changes = describeChanges(savedForm, values);
   const dirty = changes.length > 0 && !created;
   const chosen = chosenObject(values, objects);
   const heldStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
   const objectStatus = chosen.found?.status ?? heldStatus;
-  const outlook = saveOutlook(values, held, { objectStatus, uploading, mayPublish });
+  const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
-  const kept = useListingDraft({
+  const saved = useListingDraft({
     listingId: listing?.id ?? null,
     base: savedForm,
     values,
@@ -108,20 +108,20 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
   // Uploads go on outside the page, but for a listing that has no page to come back to, and over a reload what is kept is offered.
-  const uploadsWouldBeLost = files.length > 0 && (kept.unkept !== null || (listing === null && uploading > 0));
+  const uploadsWouldBeLost = files.length > 0 && (saved.unkept !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
   const ways = {
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),
-    onReload: () => void kept.keepNow(values, files).then(() => guard.pass(() => location.reload())),
+    onReload: () => void saved.keepNow(values, files).then(() => guard.pass(() => location.reload())),
     pageOf: staff?.name ?? '',
     onTakeOver: (staffId: string) =>
-      void kept.handOver(staffId, values, files).then((done) => done && guard.pass(() => location.reload())),
+      void saved.handOver(staffId, values, files).then((done) => done && guard.pass(() => location.reload())),
   };
   const notice = barNotice({ flow, failure, ways });
   const unsent = { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile };
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
-  const readyButOff = listing !== null && held !== 'published' && outlook.blockers.length === 0 && !dirty;
+  const readyButOff = listing !== null && current !== 'published' && outlook.blockers.length === 0 && !dirty;
 
   const heldObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
   const preview = (
@@ -140,7 +140,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         <NewListingHeader preview={preview} />
       )}
       <EditorNotices {...{ editor, mayEdit, words }}>
-        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept, words }} onFiles={setRestored} />}
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept: saved, words }} onFiles={setRestored} />}
         <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
@@ -154,7 +154,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       >
         <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
           <EditorChecklist
-            {...{ values, outlook, held, uploading, mayPublish }}
+            {...{ values, outlook, held: current, uploading, mayPublish }}
             listing={listing}
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
@@ -174,7 +174,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       </form>
       {showBar && (
         <EditorSaveBar
-          {...{ outlook, notice, isNew: listing === null, unkept: kept.unkept }}
+          {...{ outlook, notice, isNew: listing === null, unkept: saved.unkept }}
           changes={changes.map(words.changeWords)}
           faultCount={faults.length}
           onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
@@ -187,7 +187,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       <EditorDialogs
         {...{ flow, guard }}
         changeCount={changes.length}
-        kept={kept.unkept === null}
+        kept={saved.unkept === null}
         onDiscard={editor.discard}
       />
       {signingIn && staff && (

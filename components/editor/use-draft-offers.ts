@@ -20,10 +20,10 @@ interface OffersStart {
 }
 
 /** What earlier openings of the page left behind, one at a time: the latest that still has something to go on with. */
-export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
+export function useDraftOffers({ editor, kept: saved, onFiles }: OffersStart) {
   const { form, base, savedForm } = editor;
   const [stored, setStored] = useState<StoredDraft[]>([]);
-  const read = useEffectEvent(() => kept.readOffers(savedForm));
+  const read = useEffectEvent(() => saved.readOffers(savedForm));
   useEffect(() => {
     let isHere = true;
     void read().then((found) => isHere && setStored(found));
@@ -46,7 +46,7 @@ export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
     for (const key of doneKeys.split('\n')) if (key !== '') void removeDraft(key);
   }, [doneKeys]);
 
-  const without = (key: string) => setStored((held) => held.filter((draft) => draft.key !== key));
+  const without = (key: string) => setStored((current) => current.filter((draft) => draft.key !== key));
 
   return {
     offer: offers.find(hasSomething) ?? null,
@@ -58,7 +58,7 @@ export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
       const values = keepTyped(chosen, savedForm, structuredClone(form.getValues()));
       editor.resume(values, resumed.theirs);
       onFiles(files);
-      await kept.keepNow(values, files);
+      await saved.keepNow(values, files);
       await removeDraft(key);
       without(key);
     },
@@ -70,7 +70,7 @@ export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
       await removeDraft(key);
       return async () => {
         if (thrown) await writeDraft(key, thrown.record as object, files);
-        setStored(await kept.readOffers(savedForm));
+        setStored(await saved.readOffers(savedForm));
       };
     },
   };
@@ -79,7 +79,7 @@ export function useDraftOffers({ editor, kept, onFiles }: OffersStart) {
 async function filesOf(key: string, draft: ListingDraft): Promise<DraftFile[]> {
   const byId = await readDraftFiles(key);
   return draft.files.flatMap((named): DraftFile[] => {
-    const kept = byId.get(named.id);
-    return kept ? [{ ...named, file: new File([kept], named.name, { type: kept.type }) }] : [];
+    const saved = byId.get(named.id);
+    return saved ? [{ ...named, file: new File([saved], named.name, { type: saved.type }) }] : [];
   });
 }

@@ -30,7 +30,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const keyStart = staff && listingDraftKeys(staff.id, listingId);
   const [opening] = useState(() => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
   const key = keyStart && `${keyStart}${opening}`;
-  const [kept, setKept] = useState<Kept>('all');
+  const [saved, setKept] = useState<Kept>('all');
   const editedAt = useRef(0);
   const isWritten = useRef(false);
   const isHandedOver = useRef(false);
@@ -82,12 +82,12 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
 
   return {
     /** What of it the browser would not keep. */
-    unkept: dirty && kept !== 'all' ? (kept === 'text' ? ('files' as const) : ('text' as const)) : null,
+    unkept: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
     /** What earlier openings of the page left behind, the latest first; what is too old is thrown away. */
-    readOffers: async (held: ListingFormValues): Promise<StoredDraft[]> => {
+    readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
-      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, held, Date.now()) }));
+      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, current, Date.now()) }));
       for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
       return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },

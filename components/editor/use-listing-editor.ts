@@ -125,9 +125,9 @@ export function useListingEditor(start: EditorStart) {
     return () => clearTimeout(timer);
   }, [details, busy]);
 
-  function written(saved: SavedListing, pushed: ListingFormValues, held: Listing | null, cause: ReceiptCause) {
+  function written(saved: SavedListing, pushed: ListingFormValues, current: Listing | null, cause: ReceiptCause) {
     const { outcome: _outcome, ...listing } = saved.receipt satisfies ListingReceipt;
-    const made = saveReceipt(saved, held?.status ?? null, cause);
+    const made = saveReceipt(saved, current?.status ?? null, cause);
     const next = { blurPlaceholders: {}, sharedWith: {}, ...base, listing };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
@@ -206,20 +206,20 @@ export function useListingEditor(start: EditorStart) {
 
   async function pushFrom(
     intent: SaveIntent,
-    held: Listing | null,
+    current: Listing | null,
     { over = false, tries = 0 } = {},
   ): Promise<SaveReceipt | null> {
     const values = structuredClone(form.getValues());
-    const made = bodyFromForm(values, intent, held?.status ?? null);
+    const made = bodyFromForm(values, intent, current?.status ?? null);
     if (!made.ok || busy) return null;
     const input = {
-      reference: held ? held.externalRef : values.reference,
+      reference: current ? current.externalRef : values.reference,
       body: made.body,
-      startedFrom: over ? { any: true } : held && listingFingerprint(held),
-      startedStatus: over ? undefined : held?.status,
+      startedFrom: over ? { any: true } : current && listingFingerprint(current),
+      startedStatus: over ? undefined : current?.status,
     };
     const result = await send('save', () => callAction(saveListing, input));
-    if (result.ok) return written(result.value, values, held, 'save');
+    if (result.ok) return written(result.value, values, current, 'save');
     if (result.failure.code === 'CHANGED_MEANWHILE' && base && tries < triesMax) {
       return pushOnTop(intent, result.failure, tries + 1);
     }

@@ -43,8 +43,8 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
     rules: { validate: (value: unknown) => typeof value !== 'string' || invalid },
   });
   const { ref, onChange, onBlur, value, id } = bound;
-  const held = typeof value === 'number' || typeof value === 'string' ? value : null;
-  const puzzling = typeof held === 'string' && (!editing || bound.error !== undefined);
+  const current = typeof value === 'number' || typeof value === 'string' ? value : null;
+  const puzzling = typeof current === 'string' && (!editing || bound.error !== undefined);
   const error = puzzling ? invalid : bound.error;
   return (
     <Field {...{ id, label, hint, error, required, aside, className }}>
@@ -56,7 +56,7 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
           ref={ref}
           name={name}
           disabled={disabled}
-          value={held}
+          value={current}
           onValueChange={onChange}
           onFocus={() => setEditing(true)}
           onBlur={() => {

@@ -60,8 +60,8 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
 /** What is typed stands in the field at once, and in the address a moment later. */
 function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (search: string) => void] {
   const [typed, setTyped] = useState(search);
-  const [told, setTold] = useState(search);
-  if (search !== told) {
+  const [reported, setTold] = useState(search);
+  if (search !== reported) {
     setTold(search);
     setTyped(search);
   }

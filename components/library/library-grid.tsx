@@ -45,7 +45,7 @@ export function LibraryGrid({ photos, notes, onAct }: LibraryGridProps) {
       if (!list.current) return;
       const box = list.current.getBoundingClientRect();
       const next = { top: Math.round(box.top + window.scrollY), width: box.width };
-      setPlace((held) => (held.top === next.top && held.width === next.width ? held : next));
+      setPlace((current) => (current.top === next.top && current.width === next.width ? current : next));
     }
     measure();
     const observer = new ResizeObserver(measure);

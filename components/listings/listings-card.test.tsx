@@ -31,9 +31,9 @@ const rows = [
   row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', updatedAt: '2026-11-01T09:00:00.000Z', city: 'Malmö' }),
 ];
 
-function inventoryOf(held: InventoryRow[]): Inventory {
+function inventoryOf(current: InventoryRow[]): Inventory {
   return {
-    rows: held,
+    rows: current,
     objects: [],
     checkedAt: Date.now(),
     stale: false,
@@ -43,15 +43,15 @@ function inventoryOf(held: InventoryRow[]): Inventory {
   } as unknown as Inventory;
 }
 
-function page(held: InventoryRow[]) {
+function page(current: InventoryRow[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(inventoryQuery.queryKey, inventoryOf(held));
+  client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
   return (
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
         <StaffProvider staff={staff}>
-          <ListingsCard inventory={inventoryOf(held)} />
+          <ListingsCard inventory={inventoryOf(current)} />
         </StaffProvider>
       </QueryClientProvider>
     </NextIntlClientProvider>

@@ -49,8 +49,8 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const use = useListInUse();
   const [ticked, setTicked] = useState(tickedBefore.length > 0);
   const shownView = { ...view, search };
-  const held = useHeldList(rows, shownView, reader, use.inUse || ticked);
-  const selection = useListingsSelection(held.rows, tickedBefore, list);
+  const current = useHeldList(rows, shownView, reader, use.inUse || ticked);
+  const selection = useListingsSelection(current.rows, tickedBefore, list);
   if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
   const counts = countByStatus(filterRows(rows, { ...shownView, status: [] }, reader));
   const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
@@ -78,7 +78,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         reader={reader}
         saved={saved}
         counts={new Map(Object.entries(counts))}
-        found={held.rows.length}
+        found={current.rows.length}
         layout={layout}
         fit={fit}
         onLayout={setLayout}
@@ -86,29 +86,29 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         onChoose={choose}
         onClear={clear}
       />
-      <output className="sr-only">{t('found', { count: held.rows.length })}</output>
+      <output className="sr-only">{t('found', { count: current.rows.length })}</output>
       <div
         ref={ref}
         {...use.listeners}
         onFocusCapture={place.onFocus}
         className={fit?.scrolls ? 'overflow-x-auto' : undefined}
       >
-        {held.pending > 0 && (
+        {current.pending > 0 && (
           <div className="pointer-events-none sticky top-12 z-20 -mb-8 flex h-8 justify-center max-md:top-16">
             <Button
               size="sm"
               className="bg-overlay! shadow-overlay pointer-events-auto rounded-full!"
-              onClick={held.update}
+              onClick={current.update}
             >
               <RefreshCw aria-hidden />
-              {t('pending', { count: held.pending })}
+              {t('pending', { count: current.pending })}
             </Button>
           </div>
         )}
-        {held.rows.length > 0 ? (
+        {current.rows.length > 0 ? (
           <ListingsTable
-            rows={held.rows}
-            changed={held.changed}
+            rows={current.rows}
+            changed={current.changed}
             order={view}
             onOrder={choose}
             density={layout.density}
@@ -129,15 +129,15 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
       </div>
       <CardFooter>
         <span className="flex flex-wrap items-center gap-x-3">
-          {t('footer', { shown: held.rows.length, all: rows.length })}
-          {mayPublish && chosen.length > 0 && chosen.length < held.rows.length && (
+          {t('footer', { shown: current.rows.length, all: rows.length })}
+          {mayPublish && chosen.length > 0 && chosen.length < current.rows.length && (
             <Button
               variant="ghost"
               size="sm"
               className="-my-1"
-              onClick={() => selection.choose(held.rows.map(({ id }) => id))}
+              onClick={() => selection.choose(current.rows.map(({ id }) => id))}
             >
-              {t('selectAll', { count: held.rows.length })}
+              {t('selectAll', { count: current.rows.length })}
             </Button>
           )}
         </span>
@@ -146,7 +146,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
       {chosen.length > 0 && (
         <BulkBar
           ids={chosen.map(({ id }) => id)}
-          hidden={chosen.length - held.rows.filter(({ id }) => selection.ids.has(id)).length}
+          hidden={chosen.length - current.rows.filter(({ id }) => selection.ids.has(id)).length}
           assignees={assigneesOf(rows)}
           onClear={selection.clear}
         />

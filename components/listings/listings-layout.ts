@@ -16,7 +16,7 @@ export interface ListingsLayout {
 export const usualLayout: ListingsLayout = { columns: usualColumns, density: 'comfortable' };
 
 const changed = new EventTarget();
-let held: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
+let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
 /** How a person wants the table. Kept in the browser, not on the server, because it follows the screen they sit at. */
 export function useListingsLayout(): [ListingsLayout, (layout: ListingsLayout) => void] {
@@ -40,13 +40,13 @@ function listen(notify: () => void): () => void {
 
 function readLayout(name: string): ListingsLayout {
   const text = storedText(name);
-  if (text !== held.text) held = { text, layout: parseLayout(text) };
-  return held.layout;
+  if (text !== current.text) current = { text, layout: parseLayout(text) };
+  return current.layout;
 }
 
 function writeLayout(name: string, layout: ListingsLayout): void {
   const text = JSON.stringify(layout);
-  held = { text, layout };
+  current = { text, layout };
   try {
     localStorage.setItem(name, text);
   } catch {

@@ -38,7 +38,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     queryClient.setQueryData(queryKey, (inventory) => {
       if (!inventory) return inventory;
       const answered = inventoryRow(receipt, row.coverBlur);
-      return { ...inventory, rows: inventory.rows.map((held) => (held.id === answered.id ? answered : held)) };
+      return { ...inventory, rows: inventory.rows.map((current) => (current.id === answered.id ? answered : current)) };
     });
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });

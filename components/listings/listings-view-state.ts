@@ -21,9 +21,9 @@ export function useListingsView(hasDefault: boolean) {
 
   // The router tells of a new address a little after it stands there: what it tells of an older one is of no interest.
   useEffect(() => {
-    const told = params.toString();
-    if (pending.current !== undefined || told !== new URLSearchParams(window.location.search).toString()) return;
-    const current = parseView(new URLSearchParams(told));
+    const reported = params.toString();
+    if (pending.current !== undefined || reported !== new URLSearchParams(window.location.search).toString()) return;
+    const current = parseView(new URLSearchParams(reported));
     setView((before) => (formatView(before) === formatView(current) ? before : current));
   }, [params]);
 

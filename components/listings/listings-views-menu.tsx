@@ -49,8 +49,8 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
   const current = known.find((each) => each.query === query);
   const [baseId, setBaseId] = useState(current?.id);
   const base = current ?? known.find(({ id }) => id === baseId && id !== wholeId);
-  const held = views.find(({ id }) => id === base?.id);
-  const mayChange = held !== undefined && (held.shared ? mayShare : held.own);
+  const stored = views.find(({ id }) => id === base?.id);
+  const mayChange = stored !== undefined && (stored.shared ? mayShare : stored.own);
   const name = base?.name ?? (isFiltered(view) ? t('unnamed') : t('all'));
 
   function choose(id: string) {
@@ -89,12 +89,12 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       views.filter((each) => each.shared),
     ),
     { kind: 'separator' },
-    ...(!current && held && mayChange
+    ...(!current && stored && mayChange
       ? [
           {
-            label: t('update', { name: held.name }),
+            label: t('update', { name: stored.name }),
             icon: <Save />,
-            onSelect: () => void change(callAction(saveView, { ...inputOf(held), query })),
+            onSelect: () => void change(callAction(saveView, { ...inputOf(stored), query })),
           },
         ]
       : []),
@@ -111,15 +111,15 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
           },
         ]
       : [{ label: t('save'), icon: <BookmarkPlus />, onSelect: () => setAsking({ about: 'new', view: null }) }]),
-    ...(held && mayChange
+    ...(stored && mayChange
       ? [
-          { label: t('rename'), icon: <Pencil />, onSelect: () => setAsking({ about: 'rename', view: held }) },
-          ...(mayShare && (held.own || !held.shared)
+          { label: t('rename'), icon: <Pencil />, onSelect: () => setAsking({ about: 'rename', view: stored }) },
+          ...(mayShare && (stored.own || !stored.shared)
             ? [
                 {
-                  label: t(held.shared ? 'unshare' : 'share'),
-                  icon: held.shared ? <UserRound /> : <Users />,
-                  onSelect: () => void change(callAction(saveView, { ...inputOf(held), shared: !held.shared })),
+                  label: t(stored.shared ? 'unshare' : 'share'),
+                  icon: stored.shared ? <UserRound /> : <Users />,
+                  onSelect: () => void change(callAction(saveView, { ...inputOf(stored), shared: !stored.shared })),
                 },
               ]
             : []),
@@ -127,7 +127,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
             label: t('delete'),
             icon: <Trash2 />,
             tone: 'danger' as const,
-            onSelect: () => setAsking({ about: 'delete', view: held }),
+            onSelect: () => setAsking({ about: 'delete', view: stored }),
           },
         ]
       : []),

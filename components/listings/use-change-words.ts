@@ -87,8 +87,8 @@ export function useChangeWords({ objects, amenities }: Known) {
 
   function imageWords(from: string[], to: string[]): string[] {
     const words = countWords(from, to);
-    const kept = (list: string[], other: string[]) => list.filter((url) => other.includes(url)).join(' ');
-    return kept(from, to) === kept(to, from) ? words : [...words, t('change.reordered')];
+    const saved = (list: string[], other: string[]) => list.filter((url) => other.includes(url)).join(' ');
+    return saved(from, to) === saved(to, from) ? words : [...words, t('change.reordered')];
   }
 
   function countWords(from: string[], to: string[]): string[] {

@@ -19,13 +19,13 @@ export function useHeldList(
 ): HeldList & { update: () => void } {
   const key = `${formatView(view)} ${reader.email ?? ''}`;
   const rowsNow = () => filterRows(sortRows(all, view.sort, view.descending), view, reader);
-  const [held, setHeld] = useState(() => ({ all, key, list: openList(rowsNow()) }));
-  let { list } = held;
-  if (held.key !== key) list = openList(rowsNow());
-  else if (held.all !== all) {
-    const changed = changedIds(held.all, all);
-    list = inUse ? holdList(held.list, rowsNow(), all, changed) : moveList(held.list, rowsNow(), changed);
+  const [current, setHeld] = useState(() => ({ all, key, list: openList(rowsNow()) }));
+  let { list } = current;
+  if (current.key !== key) list = openList(rowsNow());
+  else if (current.all !== all) {
+    const changed = changedIds(current.all, all);
+    list = inUse ? holdList(current.list, rowsNow(), all, changed) : moveList(current.list, rowsNow(), changed);
   }
-  if (held.key !== key || held.all !== all) setHeld({ all, key, list });
+  if (current.key !== key || current.all !== all) setHeld({ all, key, list });
   return { ...list, update: () => setHeld({ all, key, list: openList(rowsNow()) }) };
 }

@@ -37,10 +37,10 @@ export function useListingsSelection(
   const [toggle] = useState(() => (id: string, range: boolean) => {
     const touched = range && last.current !== null ? between(shown.current, last.current, id) : [id];
     last.current = id;
-    setIds((held) => {
-      const next = new Set(held);
+    setIds((current) => {
+      const next = new Set(current);
       for (const each of touched) {
-        if (held.has(id)) next.delete(each);
+        if (current.has(id)) next.delete(each);
         else next.add(each);
       }
       return next;

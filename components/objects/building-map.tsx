@@ -41,14 +41,14 @@ export function BuildingMap(props: BuildingMapProps) {
   const t = useTranslations('objects.map');
   const hintId = useId();
   const host = useRef<HTMLDivElement>(null);
-  const held = useRef<Held>(null);
+  const current = useRef<Held>(null);
   const fitted = useRef<string>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const nameOf = useEffectEvent(props.nameOf);
   const onPoint = useEffectEvent(props.onPoint);
   const open = useEffectEvent(({ place, points: at }: Spot) => {
-    const { map } = held.current!;
+    const { map } = current.current!;
     const element = document.createElement('div');
     const close = () => {
       map.closePopup();
@@ -67,7 +67,7 @@ export function BuildingMap(props: BuildingMapProps) {
     layer.on('add', () => setOpened({ layer, element, ids: at.map(({ id }) => id), close }));
     layer.setLatLng(place).setContent(element).openOn(map);
   });
-  const showAllOf = useEffectEvent(() => showAll(held.current!.map, points));
+  const showAllOf = useEffectEvent(() => showAll(current.current!.map, points));
 
   useEffect(() => {
     const map = openMap(host.current!, tiles);
@@ -77,17 +77,17 @@ export function BuildingMap(props: BuildingMapProps) {
       point: (id) => onPoint(id),
     });
     map.on('popupclose', () => setOpened(null));
-    held.current = { map, markers };
+    current.current = { map, markers };
     return () => {
-      held.current = null;
+      current.current = null;
       fitted.current = null;
       map.remove();
     };
   }, [tiles]);
 
-  useEffect(() => held.current!.markers.show(points), [points]);
+  useEffect(() => current.current!.markers.show(points), [points]);
   const marked = activeId ?? opened?.ids[0] ?? null;
-  useEffect(() => held.current!.markers.highlight(marked), [marked]);
+  useEffect(() => current.current!.markers.highlight(marked), [marked]);
   useEffect(() => {
     if (fitted.current === fitKey) return;
     fitted.current = fitKey;
@@ -97,7 +97,7 @@ export function BuildingMap(props: BuildingMapProps) {
   const goTo = useEffectEvent((id: string) => {
     const point = points.find((each) => each.id === id);
     if (!point) return;
-    const { map } = held.current!;
+    const { map } = current.current!;
     // On a phone the list is long and the map stands above it.
     host.current!.scrollIntoView({ block: 'nearest' });
     map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
@@ -120,17 +120,17 @@ export function BuildingMap(props: BuildingMapProps) {
         {t('keys')}
       </p>
       <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
-        <IconButton variant="secondary" side="left" label={t('zoomIn')} onClick={() => held.current?.map.zoomIn()}>
+        <IconButton variant="secondary" side="left" label={t('zoomIn')} onClick={() => current.current?.map.zoomIn()}>
           <Plus />
         </IconButton>
-        <IconButton variant="secondary" side="left" label={t('zoomOut')} onClick={() => held.current?.map.zoomOut()}>
+        <IconButton variant="secondary" side="left" label={t('zoomOut')} onClick={() => current.current?.map.zoomOut()}>
           <Minus />
         </IconButton>
         <IconButton
           variant="secondary"
           side="left"
           label={t('showAll')}
-          onClick={() => held.current && showAll(held.current.map, points)}
+          onClick={() => current.current && showAll(current.current.map, points)}
         >
           <Maximize />
         </IconButton>

@@ -9,18 +9,18 @@ export const wholly = { keepDirtyValues: false, keepErrors: false } as const;
 /** Keeps what is typed in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded. */
 export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, initial: Values) {
   const name = `vakant:${key}`;
-  const [held] = useState(() => readDraft(name) as Values | null);
-  const [restored, setRestored] = useState(held !== null);
+  const [current] = useState(() => readDraft(name) as Values | null);
+  const [restored, setRestored] = useState(current !== null);
 
   useEffect(() => {
-    if (held) form.reset(held, { keepDefaultValues: true });
+    if (current) form.reset(current, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty) writeDraft(name, values);
       },
     });
-  }, [form, held, name]);
+  }, [form, current, name]);
 
   return {
     restored,

@@ -25,11 +25,11 @@ const numberWidth = 30;
 const dotsUntilDays = 31;
 
 /** How many listings each thing kept off the market, day by day. */
-export function BlockersChart({ kept, today }: { kept: DailyFigures[]; today: DailyFigures }) {
+export function BlockersChart({ kept: saved, today }: { kept: DailyFigures[]; today: DailyFigures }) {
   const t = useTranslations('overview');
   const blockers = useTranslations('listings.blocker');
   const locale = useLocale();
-  const days = chartDays(kept, today);
+  const days = chartDays(saved, today);
   const rows = days
     .flatMap(({ figures }) => figures ?? [])
     .toReversed()

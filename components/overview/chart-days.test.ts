@@ -7,8 +7,8 @@ const on = (day: string, blocked: number) => ({ day, blocked }) as DailyFigures;
 
 describe('the days of a chart', () => {
   it('end with today as it is now, and say where nothing was kept', () => {
-    const kept = [on('2026-10-24', 1), on('2026-10-26', 2), on('2026-10-27', 3)];
-    expect(chartDays(kept, on('2026-10-27', 9))).toEqual([
+    const saved = [on('2026-10-24', 1), on('2026-10-26', 2), on('2026-10-27', 3)];
+    expect(chartDays(saved, on('2026-10-27', 9))).toEqual([
       { day: '2026-10-24', figures: on('2026-10-24', 1) },
       { day: '2026-10-25', figures: null },
       { day: '2026-10-26', figures: on('2026-10-26', 2) },

@@ -4,10 +4,12 @@ const dayMs = 24 * 3_600_000;
 
 /** What was kept, with today as it is now; days on which nothing was kept in between are null. */
 export function chartDays(
-  kept: readonly DailyFigures[],
+  saved: readonly DailyFigures[],
   today: DailyFigures,
 ): { day: string; figures: DailyFigures | null }[] {
-  const known = new Map([...kept.filter(({ day }) => day < today.day), today].map((figures) => [figures.day, figures]));
+  const known = new Map(
+    [...saved.filter(({ day }) => day < today.day), today].map((figures) => [figures.day, figures]),
+  );
   const first = [...known.keys()].sort()[0]!;
   const length = (Date.parse(today.day) - Date.parse(first)) / dayMs + 1;
   return Array.from({ length }, (_, index) => {

@@ -11,14 +11,14 @@ import { StatusChart } from './status-chart';
 const minuteMs = 60_000;
 
 /** What a picture says faster than a number. Loaded after the page stands. */
-export function OverviewCharts({ rows, kept }: { rows: InventoryRow[]; kept: DailyFigures[] }) {
+export function OverviewCharts({ rows, kept: saved }: { rows: InventoryRow[]; kept: DailyFigures[] }) {
   const now = useNow(minuteMs);
   if (now === null) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <StatusChart cities={cityFigures(rows)} buildings={buildingFigures(rows)} />
       <div className="grid grid-cols-1 gap-5">
-        <BlockersChart kept={kept} today={figuresOf(rows, now)} />
+        <BlockersChart kept={saved} today={figuresOf(rows, now)} />
         <RentChart rows={rows} />
       </div>
     </div>

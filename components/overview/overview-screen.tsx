@@ -36,14 +36,14 @@ interface OverviewScreenProps {
   kept: DailyFigures[];
 }
 
-export function OverviewScreen({ acts, kept }: OverviewScreenProps) {
+export function OverviewScreen({ acts, kept: saved }: OverviewScreenProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
       <PageHeader title={t('title')} actions={data && <ListingsFreshness className="h-9" />} />
       {data && data.counting === null ? (
-        <Figures inventory={data} acts={acts} kept={kept} />
+        <Figures inventory={data} acts={acts} kept={saved} />
       ) : error ? (
         <Card>
           <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -55,7 +55,7 @@ export function OverviewScreen({ acts, kept }: OverviewScreenProps) {
   );
 }
 
-function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: Inventory }) {
+function Figures({ inventory, acts, kept: saved }: OverviewScreenProps & { inventory: Inventory }) {
   const figures = overviewFigures(inventory.rows);
   if (inventory.rows.length === 0) return <NothingYet />;
   return (
@@ -65,7 +65,7 @@ function Figures({ inventory, acts, kept }: OverviewScreenProps & { inventory: I
         <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />
       </div>
-      <OverviewCharts rows={inventory.rows} kept={kept} />
+      <OverviewCharts rows={inventory.rows} kept={saved} />
     </div>
   );
 }

@@ -53,9 +53,9 @@ export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, u
   const format = useFormatter();
   const id = useId();
   if (latest.length === 0 && missing.length === 0) return null;
-  const kept = missing.filter((url) => (sharedWith[url] ?? []).length > 0);
-  const users = [...new Set(kept.flatMap((url) => sharedWith[url] ?? []))];
-  const deleted = missing.length - kept.length;
+  const saved = missing.filter((url) => (sharedWith[url] ?? []).length > 0);
+  const users = [...new Set(saved.flatMap((url) => sharedWith[url] ?? []))];
+  const deleted = missing.length - saved.length;
   return (
     <Banner
       tone="info"
@@ -88,7 +88,7 @@ export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, u
         {missing.length > 0 && (
           <>
             {t('removed.afterSave')} {deleted > 0 && t('removed.deleted', { count: deleted })}{' '}
-            {kept.length > 0 && t('removed.stays', { count: kept.length, users: format.list(users) })}
+            {saved.length > 0 && t('removed.stays', { count: saved.length, users: format.list(users) })}
             {deleted > 0 && ` ${t('removed.keptAside', { count: deleted })}`}
           </>
         )}

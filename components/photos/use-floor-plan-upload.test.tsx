@@ -12,32 +12,32 @@ const plan = new File(['no image'], 'plan.png', { type: 'image/png' });
 
 /** The field with a keeper of drafts around it, which gives back what an earlier opening of the page left. */
 function open(restored: DraftFile[] = []) {
-  const told: (DraftFile | null)[] = [];
+  const reported: (DraftFile | null)[] = [];
   const keeper = {
     restored,
     onChange: () => undefined,
-    onPlanChange: (file: DraftFile | null) => void told.push(file),
+    onPlanChange: (file: DraftFile | null) => void reported.push(file),
   };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <UnsentPhotosContext value={keeper}>{children}</UnsentPhotosContext>
   );
   const options = { onPendingChange: () => undefined, onUploaded: () => undefined };
-  return { told, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
+  return { told: reported, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
 }
 
 it('lets drafts keep a floor plan until it is uploaded or given up, also one that could not be uploaded', async () => {
-  const { told, result } = open();
+  const { told: reported, result } = open();
   act(() => result.current.start(plan));
-  expect(told.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
+  expect(reported.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
   await vi.waitFor(() => expect(result.current.upload?.failure).not.toBeNull(), 10_000);
-  expect(told.at(-1)).toMatchObject({ file: plan });
+  expect(reported.at(-1)).toMatchObject({ file: plan });
   act(() => result.current.clear());
-  expect(told.at(-1)).toBeNull();
+  expect(reported.at(-1)).toBeNull();
 });
 
 it('goes on with the floor plan of a draft, and leaves its photos to others', () => {
   const photo: DraftFile = { id: 'a', name: 'a.jpg', file: new File(['a'], 'a.jpg'), after: null };
-  const kept: DraftFile = { id: 'p', name: 'plan.png', file: plan, after: null, slot: 'floorPlan' };
+  const saved: DraftFile = { id: 'p', name: 'plan.png', file: plan, after: null, slot: 'floorPlan' };
   expect(open([photo]).result.current.upload).toBeNull();
-  expect(open([photo, kept]).result.current.upload).toMatchObject({ name: 'plan.png', file: plan });
+  expect(open([photo, saved]).result.current.upload).toMatchObject({ name: 'plan.png', file: plan });
 });

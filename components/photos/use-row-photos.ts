@@ -25,19 +25,19 @@ export function useRowPhotos() {
 
   async function start(): Promise<PhotoSession> {
     const { photoSessionOf } = await import('@/lib/browser/uploads/photo-sessions');
-    const held = photoSessionOf(null, []);
-    held.subscribe(() => {
-      setList(held.list());
+    const current = photoSessionOf(null, []);
+    current.subscribe(() => {
+      setList(current.list());
       setComing([]);
     });
-    return held;
+    return current;
   }
 
   function add(files: readonly File[]) {
     if (files.length === 0) return;
     setComing(files.map(({ name }) => name));
     session.current ??= start();
-    void session.current.then((held) => held.add(files.map((file) => ({ file }))));
+    void session.current.then((current) => current.add(files.map((file) => ({ file }))));
   }
 
   const photos = [
@@ -55,7 +55,7 @@ export function useRowPhotos() {
     sending: photos.some(({ state }) => state === 'sending'),
     failed: photos.filter(({ state }) => state === 'failed'),
     add,
-    remove: (id: string) => void session.current?.then((held) => held.dispatch({ type: 'remove', ids: [id] })),
+    remove: (id: string) => void session.current?.then((current) => current.dispatch({ type: 'remove', ids: [id] })),
     clear() {
       endSession(session);
       setList(none);
@@ -66,7 +66,7 @@ export function useRowPhotos() {
 const none = { items: [], turnedAway: [] };
 
 function endSession(session: RefObject<Promise<PhotoSession> | null>): void {
-  void session.current?.then((held) => held.end());
+  void session.current?.then((current) => current.end());
   session.current = null;
 }
 

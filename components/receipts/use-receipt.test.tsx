@@ -36,12 +36,12 @@ function saved(status: ListingStatus, { publishBlockers = [] as PublishBlocker[]
 }
 
 function open(listing: Listing) {
-  const page = (held: Listing) => (
+  const page = (current: Listing) => (
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
         <Shower />
         <aside>
-          <LastReceipt listing={held} />
+          <LastReceipt listing={current} />
         </aside>
         <ToastRegion />
       </NextIntlClientProvider>
@@ -49,7 +49,7 @@ function open(listing: Listing) {
   );
   const client = new QueryClient();
   const { rerender } = render(page(listing));
-  return (held: Listing) => rerender(page(held));
+  return (current: Listing) => rerender(page(current));
 }
 
 const toasts = () => screen.queryAllByRole('dialog');

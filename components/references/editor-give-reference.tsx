@@ -146,7 +146,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
 
 type StepResult = GivenReference['steps'][number];
 
-function Step({ words, result, told }: { words: string; result: StepResult | null; told: boolean }) {
+function Step({ words, result, told: reported }: { words: string; result: StepResult | null; told: boolean }) {
   const t = useTranslations('references.give.outcome');
   const outcome = result?.outcome ?? 'waiting';
   const isDone = outcome === 'done' || outcome === 'already';
@@ -165,7 +165,7 @@ function Step({ words, result, told }: { words: string; result: StepResult | nul
       </span>
       <span className="min-w-0 flex-1">
         <span className="text-pretty">{words}</span>
-        {told && <span className="text-muted block text-xs">{t(outcome)}</span>}
+        {reported && <span className="text-muted block text-xs">{t(outcome)}</span>}
         {result?.requestId && <RequestId id={result.requestId} />}
       </span>
     </li>

@@ -206,10 +206,10 @@ describe('C307: the key is in no error', () => {
     ['a refusal', key, [refuses('UNAUTHORIZED')]],
     ['a key that no header can carry', `${key}\nx`, [answers(exampleMe)]],
     ['silence', key, ['silence']],
-  ])('%s', async (_name, held, script) => {
-    const { error } = await failureOfMe(script, { key: () => held, timeoutMs: 5 });
-    const told = `${inspect(error, { depth: 10 })} ${JSON.stringify(error)} ${error.stack}`;
-    expect(told).not.toContain(key.slice(7, 31));
+  ])('%s', async (_name, current, script) => {
+    const { error } = await failureOfMe(script, { key: () => current, timeoutMs: 5 });
+    const reported = `${inspect(error, { depth: 10 })} ${JSON.stringify(error)} ${error.stack}`;
+    expect(reported).not.toContain(key.slice(7, 31));
   });
 });
 

@@ -67,5 +67,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function withoutReservedNames(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (name, held: unknown) => (reservedNames.includes(name) ? undefined : held));
+  return JSON.parse(JSON.stringify(value), (name, current: unknown) =>
+    reservedNames.includes(name) ? undefined : current,
+  );
 }

@@ -25,8 +25,8 @@ export function formatInstant(milliseconds: number): string {
 }
 
 function dateOf(day: number): string {
-  const kept = dates.get(day);
-  if (kept !== undefined) return kept;
+  const saved = dates.get(day);
+  if (saved !== undefined) return saved;
   const text = new Date(day * dayMs).toISOString();
   const date = text.slice(0, text.indexOf('T') + 1);
   if (dates.size >= datesMax) dates.clear();

@@ -73,11 +73,13 @@ export function listingContent(source: ListingInput | Listing): ListingContent {
  * its default is left out: content from before it and from after it is the same.
  */
 export function canonicalContent(content: ListingContent): string {
-  const told = laterFields.filter((field) => !isDefault(field, content[field])).toSorted((a, b) => (a < b ? -1 : 1));
+  const reported = laterFields
+    .filter((field) => !isDefault(field, content[field]))
+    .toSorted((a, b) => (a < b ? -1 : 1));
   return JSON.stringify({
     ...pickFields(content, firstContentFields),
     customAmenities: content.customAmenities.map((item) => ({ ...item, id: item.id.toLowerCase() })),
-    ...(pickFields(content, told) as Partial<ListingContent>),
+    ...(pickFields(content, reported) as Partial<ListingContent>),
   });
 }
 

@@ -148,8 +148,8 @@ describe('a store on a Postgres server', () => {
 
   it('sends nothing that the server keeps as a prepared statement', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => add(`${index}`)));
-    const kept = sql<{ name: string }>`select name from pg_prepared_statements`;
-    const perConnection = await Promise.all(Array.from({ length: 5 }, () => kept.execute(store.db)));
+    const saved = sql<{ name: string }>`select name from pg_prepared_statements`;
+    const perConnection = await Promise.all(Array.from({ length: 5 }, () => saved.execute(store.db)));
     expect(perConnection.flatMap(({ rows }) => rows)).toEqual([]);
   });
 

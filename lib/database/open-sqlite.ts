@@ -74,19 +74,19 @@ const keptStatementsMax = 200;
 
 // Preparing costs more than running most statements, and the same few come again and again.
 function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
+  const saved = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
-      let statement = kept.get(sql);
+      let statement = saved.get(sql);
       if (!statement) {
         statement = readingLists(file.prepare(sql));
-        if (kept.size >= keptStatementsMax) kept.delete(kept.keys().next().value!);
-        if (/^(?:select|insert|update|delete) /.test(sql)) kept.set(sql, statement);
+        if (saved.size >= keptStatementsMax) saved.delete(saved.keys().next().value!);
+        if (/^(?:select|insert|update|delete) /.test(sql)) saved.set(sql, statement);
       }
       return statement;
     },
     close() {
-      kept.clear();
+      saved.clear();
       file.close();
     },
   };

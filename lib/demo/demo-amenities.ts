@@ -18,9 +18,9 @@ const extra: Record<Type, readonly number[]> = {
 };
 
 export function pickAmenities(random: Random, type: Type): number[] {
-  const kept = usual[type].filter(() => random.chance(0.86));
+  const saved = usual[type].filter(() => random.chance(0.86));
   const added = random.shuffle(extra[type]).slice(0, random.whole(1, 7));
-  return [...kept, ...added].sort((a, b) => a - b);
+  return [...saved, ...added].sort((a, b) => a - b);
 }
 
 const customs: readonly (readonly [icon: string, sv: string, en: string])[] = [

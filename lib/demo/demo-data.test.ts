@@ -81,8 +81,8 @@ describe('the data of the demo', () => {
     const counts: Record<string, number> = {};
     for (const listing of demoListings) {
       const { status, blockers } = endState(listing);
-      const held = listing.body.status === 'draft' ? ' held' : '';
-      const name = `${status}${held} ${blockers.join('+') || 'ready'}`;
+      const current = listing.body.status === 'draft' ? ' held' : '';
+      const name = `${status}${current} ${blockers.join('+') || 'ready'}`;
       counts[name] = (counts[name] ?? 0) + 1;
     }
     expect(counts).toEqual({

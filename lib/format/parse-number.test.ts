@@ -167,9 +167,9 @@ describe('never a guess', () => {
         const parsed = parseNumber(text, locale);
         if (parsed.kind !== 'number') return;
         const digits = (value: string) => value.replaceAll(/\D/g, '').replace(/^0+/, '');
-        const kept = digits(text).replace(/0+$/, '');
+        const saved = digits(text).replace(/0+$/, '');
         const shortest = parsed.value.toLocaleString('en-US', { maximumFractionDigits: 20, useGrouping: false });
-        expect(digits(shortest).replace(/0+$/, '')).toBe(kept);
+        expect(digits(shortest).replace(/0+$/, '')).toBe(saved);
       }),
       { numRuns: 2000 },
     );

@@ -111,9 +111,9 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     });
     expect(out.trim().split('\n')).toHaveLength(1);
 
-    const held = (await findHeldKey(desk, secret()))!;
-    expect(held).not.toBe(demo.key);
-    const fresh = createConnection({ ...demo.connection, key: () => held });
+    const current = (await findHeldKey(desk, secret()))!;
+    expect(current).not.toBe(demo.key);
+    const fresh = createConnection({ ...demo.connection, key: () => current });
     expect((await getMe(fresh)).org.id).toBe(demo.id);
     await expect(getMe(demo.connection)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     const listings = await everyListing(fresh);
@@ -206,10 +206,10 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       if (done > 0) stopping.abort();
     };
     const objectsForDashboard = async () => {
-      const held = (await findHeldKey(desk, secret()))!;
+      const current = (await findHeldKey(desk, secret()))!;
       const connection = createConnection({
         baseUrl: `${publicUrl}${apiBasePath}`,
-        key: () => held,
+        key: () => current,
         fetch: (input, init) => embedded.service.fetch(new Request(input, init)),
       });
       return (await listObjects(connection)).data.length;

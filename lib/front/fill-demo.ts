@@ -86,8 +86,8 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
  */
 async function freshKey({ env, desk, context: { store } }: Parts, organizationId: string) {
   const secret = authSecret(env);
-  const held = await findHeldKey(desk, ...authSecrets(env));
-  const before = held === null ? null : await findKey(store, held);
+  const current = await findHeldKey(desk, ...authSecrets(env));
+  const before = current === null ? null : await findKey(store, current);
   const issued = await issueKey(store, { organizationId, name: 'Vakant dashboard', environment: env.environment });
   if (before && before.organizationId !== organizationId)
     return { key: issued.key, retire: () => revokeKey(store, issued) };

@@ -40,9 +40,9 @@ describe.runIf(bucket)('the service as its settings want it', () => {
       }),
     );
     const { url } = UploadedImages.parse(await response.json()).data[0]!;
-    const kept = await (await createS3FileStore(settings)).open(new URL(url).pathname.replace('/media/', ''));
+    const saved = await (await createS3FileStore(settings)).open(new URL(url).pathname.replace('/media/', ''));
     const served = await service.fetch(new Request(url));
-    expect(await served.text()).toBe(await new Response(kept!.stream).text());
+    expect(await served.text()).toBe(await new Response(saved!.stream).text());
     expect(existsSync(join(dataDir, 'media'))).toBe(false);
     await stop();
   });

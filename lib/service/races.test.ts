@@ -133,10 +133,10 @@ describe('an object that goes and comes while listings are pushed', () => {
         api('POST', '/listings/ext:LOK-1/unpublish'),
       ]);
       expect([200, 400]).toContain(edited.status);
-      const told = new Set(archived.body.unpublishedListingIds as string[]);
+      const reported = new Set(archived.body.unpublishedListingIds as string[]);
       const [first, second, third] = before.map(({ body }) => body.id as string);
-      expect([told.has(first!), told.has(third!)]).toEqual([true, true]);
-      expect(told.has(second!)).toBe(taken.body.outcome === 'unchanged');
+      expect([reported.has(first!), reported.has(third!)]).toEqual([true, true]);
+      expect(reported.has(second!)).toBe(taken.body.outcome === 'unchanged');
       for (const item of await listListings()) {
         expect(item).toMatchObject({ status: 'unpublished', publishBlockers: ['object'] });
       }
@@ -153,10 +153,10 @@ describe('an object that goes and comes while listings are pushed', () => {
       ]);
       expect(revived.body).toMatchObject({ status: 'active', outcome: 'updated' });
       const { outcome: _, ...said } = pushed.body as ListingReceipt;
-      const held = await readListing('LOK-1');
-      const refused = pushed.status === 400 && held.object.externalRef === 'HUS-2';
-      expect(refused || held).toEqual(refused || said);
-      expect(refused || (held.status === 'published' && held.updatedAt > revived.body.updatedAt)).toBe(true);
+      const current = await readListing('LOK-1');
+      const refused = pushed.status === 400 && current.object.externalRef === 'HUS-2';
+      expect(refused || current).toEqual(refused || said);
+      expect(refused || (current.status === 'published' && current.updatedAt > revived.body.updatedAt)).toBe(true);
     }
   });
 

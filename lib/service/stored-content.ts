@@ -38,12 +38,12 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
   const needsParsing = grown.length > 0 || later.some((name) => isNameOfSeveral(contract, name));
 
   function contentOf(stored: string): ListingContent {
-    const held = JSON.parse(stored) as Record<string, unknown>;
+    const current = JSON.parse(stored) as Record<string, unknown>;
     const read = grown.flatMap((name) => {
-      const field = z.safeParse(shape[name], held[name]);
+      const field = z.safeParse(shape[name], current[name]);
       return field.success ? [[name, field.data] as const] : [];
     });
-    return { ...Object.fromEntries(defaults), ...held, ...Object.fromEntries(read) } as ListingContent;
+    return { ...Object.fromEntries(defaults), ...current, ...Object.fromEntries(read) } as ListingContent;
   }
 
   function textOf(stored: string): string {

@@ -132,8 +132,8 @@ describe('two instances over one store', { timeout: 60_000 }, () => {
       const sweeps = await Promise.all([sweepUploads(first.context), sweepUploads(second.context)]);
       for (const { status } of await pushes) expect(status).toBe(200);
       expect(await mismatchedUploads()).toEqual([]);
-      const kept = await first.store.db.selectFrom('uploads').select('path').execute();
-      expect(kept.length + sweeps[0] + sweeps[1]).toBeGreaterThanOrEqual(uploads.length);
+      const saved = await first.store.db.selectFrom('uploads').select('path').execute();
+      expect(saved.length + sweeps[0] + sweeps[1]).toBeGreaterThanOrEqual(uploads.length);
     }
     expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
   });
@@ -160,12 +160,12 @@ describe('two instances over one store', { timeout: 60_000 }, () => {
       );
       expect(moved.map(outcomeOf)).toEqual(['updated', 'updated']);
       const path = mediaPathOf(photo!, first.context.settings.publicUrl, own.id)!;
-      const held = await first.store.db.selectFrom('upload_references').selectAll().execute();
-      const kept = await first.store.db.selectFrom('uploads').select('path').where('path', '=', path).execute();
-      expect(held.map((row) => row.upload_path)).toEqual(kept.map((row) => row.path));
+      const current = await first.store.db.selectFrom('upload_references').selectAll().execute();
+      const saved = await first.store.db.selectFrom('uploads').select('path').where('path', '=', path).execute();
+      expect(current.map((row) => row.upload_path)).toEqual(saved.map((row) => row.path));
       expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
       // Where A let go of it first, it was gone when B named it; a push of B alone brings nothing back.
-      const again = await own.api('PUT', '/listings/B', publishableBody(kept.length === 0 ? [] : [photo!]));
+      const again = await own.api('PUT', '/listings/B', publishableBody(saved.length === 0 ? [] : [photo!]));
       expect(again.status).toBe(200);
     }
   });

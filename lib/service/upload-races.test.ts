@@ -18,7 +18,7 @@ afterEach(async () => {
 const put = (reference: string, urls: string[]) => service.putListing(reference, urls, { status: 'draft' });
 
 /** What is told of uploads by records, files, references, notes of deletion and addresses; `whole` is how it must be. */
-async function told(urls: string[]) {
+async function reported(urls: string[]) {
   const { db } = service.store;
   const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path).toSorted();
   const references = await db.selectFrom('upload_references').select('upload_path').execute();
@@ -32,7 +32,7 @@ async function told(urls: string[]) {
   };
 }
 
-function whole(alive: string[], dead: string[]): Awaited<ReturnType<typeof told>> {
+function whole(alive: string[], dead: string[]): Awaited<ReturnType<typeof reported>> {
   const paths = alive.map(service.pathOf).toSorted();
   const statuses = [...alive.map(() => 200), ...dead.map(() => 404)];
   return { records: paths, files: paths, dangling: [], deletions: 0, statuses };
@@ -53,26 +53,26 @@ describe('a photo that moves from A to B', () => {
     }
     expect((await service.org.api('GET', '/listings/ext:B')).body.images).toEqual(images.slice(0, 1));
     const [alive, dead] = lives ? [images, []] : [images.slice(1), images.slice(0, 1)];
-    expect(await told([...alive, ...dead])).toEqual(whole(alive, dead));
+    expect(await reported([...alive, ...dead])).toEqual(whole(alive, dead));
   });
 
   it('C278: lives when B takes it between what the push of A read and wrote', async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('B', images.slice(0, 1));
     await put('A', images.slice(1));
-    expect(await told(images)).toEqual(whole(images, []));
+    expect(await reported(images)).toEqual(whole(images, []));
   });
 
   it('C279: is gone when A drops it between what the push of B read and wrote, and B refers to nothing', async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('A', images.slice(1));
     expect(await put('B', images.slice(0, 1))).toMatchObject({ status: 200, body: { images: images.slice(0, 1) } });
-    expect(await told([images.slice(1), images.slice(0, 1)].flat())).toEqual(
+    expect(await reported([images.slice(1), images.slice(0, 1)].flat())).toEqual(
       whole(images.slice(1), images.slice(0, 1)),
     );
     const { id } = (await service.org.api('GET', '/listings/ext:B')).body;
-    const held = service.store.db.selectFrom('upload_references').selectAll().where('listing_id', '=', id);
-    expect(await held.execute()).toEqual([]);
+    const current = service.store.db.selectFrom('upload_references').selectAll().where('listing_id', '=', id);
+    expect(await current.execute()).toEqual([]);
   });
 
   it('C277 C278 C279: lives or dies as a whole when both are pushed at once', async () => {
@@ -85,7 +85,7 @@ describe('a photo that moves from A to B', () => {
       const lives = (await service.statusOf(photo!)) === 200;
       expect(lives).toBe(answers[0].body.updatedAt < answers[1].body.updatedAt);
       const [alive, dead] = lives ? [images, []] : [rest, [photo!]];
-      expect(await told([...alive, ...dead])).toEqual(whole(alive, dead));
+      expect(await reported([...alive, ...dead])).toEqual(whole(alive, dead));
       if (!lives) images = [...rest, ...(await service.upload(service.photos.slice(0, 1)))];
     }
   });
@@ -96,7 +96,7 @@ describe('a photo that moves from A to B', () => {
       await Promise.all([put('A', [...images, shared!]), put('B', [shared!])]);
       const dropped = await Promise.all([put('A', images), put('B', [])]);
       expect(dropped.map(({ body }) => body.outcome)).toEqual(['updated', 'updated']);
-      expect(await told([images, [shared!]].flat())).toEqual(whole(images, [shared!]));
+      expect(await reported([images, [shared!]].flat())).toEqual(whole(images, [shared!]));
     }
   });
 });
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     service.clock.now += tooOldMs;
     service.interleave.beforeNextWrite = () => sweepUploads(service.context);
     expect(await put('A', images)).toMatchObject({ status: 200, body: { images } });
-    expect(await told(images)).toEqual(whole([], images));
+    expect(await reported(images)).toEqual(whole([], images));
     expect(await put('A', images)).toMatchObject({ body: { outcome: 'unchanged' } });
   });
 
@@ -119,7 +119,7 @@ describe('the sweep', () => {
       const statuses = await Promise.all(fresh.map(service.statusOf));
       const alive = fresh.filter((_, n) => statuses[n] === 200);
       const dead = fresh.filter((url) => !alive.includes(url));
-      expect(await told([...images, ...alive, ...dead])).toEqual(whole([...images, ...alive], dead));
+      expect(await reported([...images, ...alive, ...dead])).toEqual(whole([...images, ...alive], dead));
       for (const n of fresh.keys()) await put(`LOK-${round}-${n}`, []);
     }
   });
@@ -132,7 +132,7 @@ describe('the sweep', () => {
         sweepUploads(service.context),
         sweepUploads(service.context),
       ]);
-      expect(await told([...images, ...fresh])).toEqual(whole([...images, ...fresh], []));
+      expect(await reported([...images, ...fresh])).toEqual(whole([...images, ...fresh], []));
       await put('LOK-1', fresh);
       await put('LOK-1', []);
     }

@@ -1,7 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/draft-keys';
 
-const kept = createStore('vakant-drafts', 'drafts');
+const saved = createStore('vakant-drafts', 'drafts');
 
 /** A chosen photo or floor plan that is not uploaded yet, as a draft keeps it. */
 export type DraftFile = {
@@ -32,7 +32,7 @@ export async function writeDraft(key: string, draft: object, files: readonly Dra
 export async function removeDraft(key: string): Promise<void> {
   const files = fileKeysOf(key);
   await attempt(() =>
-    kept('readwrite', (store) => {
+    saved('readwrite', (store) => {
       store.delete(key);
       store.delete(IDBKeyRange.bound(files, `${files}\uffff`));
       return promisifyRequest(store.transaction);
@@ -44,8 +44,8 @@ export async function removeDraft(key: string): Promise<void> {
 export async function moveDraft(from: string, to: string): Promise<void> {
   const [draft] = (await readDrafts(from)).filter(({ key }) => key === from);
   if (!draft) return;
-  const files = [...(await readDraftFiles(from))].map(([id, kept]): DraftFile => {
-    return { id, file: new File([kept], id, { type: kept.type }), name: id, after: null };
+  const files = [...(await readDraftFiles(from))].map(([id, saved]): DraftFile => {
+    return { id, file: new File([saved], id, { type: saved.type }), name: id, after: null };
   });
   if ((await writeDraft(to, draft.record as object, files)) === 'all') await removeDraft(from);
 }
@@ -54,7 +54,7 @@ export async function moveDraft(from: string, to: string): Promise<void> {
 export async function draftKeys(keyStart: string): Promise<string[]> {
   await takeOverLegacy();
   return (
-    ((await attempt(() => kept('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))))) as
+    ((await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))))) as
       string[] | null) ?? []
   );
 }
@@ -63,7 +63,7 @@ export async function draftKeys(keyStart: string): Promise<string[]> {
 export async function readDrafts(keyStart: string): Promise<{ key: string; record: unknown }[]> {
   const keys = await draftKeys(keyStart);
   const records = await attempt(() =>
-    kept('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))),
+    saved('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))),
   );
   return keys.flatMap((key, index) => (records?.[index] === undefined ? [] : [{ key, record: records[index] }]));
 }
@@ -72,7 +72,7 @@ export async function readDrafts(keyStart: string): Promise<{ key: string; recor
 export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
   const start = fileKeysOf(key);
   const found = await attempt(() =>
-    kept('readonly', (store) =>
+    saved('readonly', (store) =>
       Promise.all([
         promisifyRequest(store.getAllKeys(from(start))),
         promisifyRequest<unknown[]>(store.getAll(from(start))),
@@ -90,7 +90,7 @@ export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
 
 function put(entries: readonly [string, unknown][]): Promise<boolean> {
   return attempt(() =>
-    kept('readwrite', async (store) => {
+    saved('readwrite', async (store) => {
       for (const [key, value] of entries) store.put(value, key);
       const written = promisifyRequest(store.transaction);
       // A page that is going away is not there to end it.

@@ -33,11 +33,11 @@ export function joinPreview(
   return rows.map(({ number, name, id, patch, faults }) => {
     const row = (id !== null && byListing.get(id)) || null;
     const foreseen = row === null ? [] : faultsOf(row, patch, identifier);
-    const told = foreseen.map(({ column, code }): ImportFault => {
+    const reported = foreseen.map(({ column, code }): ImportFault => {
       const cell = column === null ? null : cells(number, column);
       return { row: number, header: cell?.header ?? null, column, value: cell?.value ?? '', code };
     });
-    return { number, name, planned: row, faults: [...faults, ...told] };
+    return { number, name, planned: row, faults: [...faults, ...reported] };
   });
 }
 

@@ -26,7 +26,7 @@ export type ImportTask = {
 }[keyof ImportWork];
 export type ImportReply = { number: number } & ({ answer: unknown } | { fault: FileFault });
 
-const held: { content: FileContent | null; sheet: number; choices: ReadingChoices | null; rows: FileRow[] } = {
+const current: { content: FileContent | null; sheet: number; choices: ReadingChoices | null; rows: FileRow[] } = {
   content: null,
   sheet: 0,
   choices: null,
@@ -51,24 +51,24 @@ async function work(task: ImportTask): Promise<ImportWork[keyof ImportWork]['ans
 
 async function open({ file, form }: ImportWork['open']['asked']): Promise<ImportWork['open']['answer']> {
   const content = await readFile(new Uint8Array(await file.arrayBuffer()), form);
-  held.content = content;
+  current.content = content;
   return { sheets: content.sheets.map(topOfSheet), form: content.form };
 }
 
 function read({ sheet, choices, known }: ImportWork['read']['asked']): ImportWork['read']['answer'] {
-  const table = held.content?.sheets[sheet];
-  held.rows = table ? readRows(table, choices, known) : [];
-  held.sheet = sheet;
-  held.choices = choices;
-  return { toPreview: rowsToPreview(held.rows), rowCount: held.rows.length };
+  const table = current.content?.sheets[sheet];
+  current.rows = table ? readRows(table, choices, known) : [];
+  current.sheet = sheet;
+  current.choices = choices;
+  return { toPreview: rowsToPreview(current.rows), rowCount: current.rows.length };
 }
 
 function join({ planned }: ImportWork['join']['asked']): ImportWork['join']['answer'] {
-  const table = held.content?.sheets[held.sheet];
-  const { choices } = held;
+  const table = current.content?.sheets[current.sheet];
+  const { choices } = current;
   if (!table || !choices) return { rows: [] };
   const rows = joinPreview(
-    held.rows,
+    current.rows,
     planned,
     (row, column) => {
       const at = choices.mapping.indexOf(column);

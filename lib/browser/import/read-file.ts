@@ -47,11 +47,11 @@ function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
   const text = decodeText(bytes, encoding);
   // A text holds no such characters; pictures and programs do.
   if (text.slice(0, 4_000).includes('\u0000')) throw new UnreadableFile({ code: 'notAFile' });
-  const told = /^sep=([;,|\t])\r?\n/i.exec(text);
-  const lines = told ? text.slice(told[0].length) : text;
-  const delimiter = asked.delimiter ?? (told?.[1] as Delimiter | undefined) ?? guessDelimiter(lines);
+  const reported = /^sep=([;,|\t])\r?\n/i.exec(text);
+  const lines = reported ? text.slice(reported[0].length) : text;
+  const delimiter = asked.delimiter ?? (reported?.[1] as Delimiter | undefined) ?? guessDelimiter(lines);
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter });
-  const firstRow = told ? 2 : 1;
+  const firstRow = reported ? 2 : 1;
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) throw new UnreadableFile({ code: 'quotes', row: (quotes.row ?? 0) + firstRow });
   const isEmpty = data.every((row) => row.every((cell) => cell.trim() === ''));

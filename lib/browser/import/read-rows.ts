@@ -140,10 +140,11 @@ function findListing({ cellOf, complain, identifier, mapping, named }: Finding) 
   if (!listing) return complain(at, identifier === 'id' ? 'unknownId' : 'unknownReference');
   const [other] = identifiers.filter((each) => each !== identifier);
   const said = plainText(cellText(cellOf(other!)));
-  const held = other === 'id' ? listing.id : (listing.reference ?? '');
-  const isSame = other === 'id' ? said.trim().toLowerCase() === held : said === held || said.trim() === held.trim();
+  const current = other === 'id' ? listing.id : (listing.reference ?? '');
+  const isSame =
+    other === 'id' ? said.trim().toLowerCase() === current : said === current || said.trim() === current.trim();
   if (said.trim() !== '' && !isSame) {
-    complain(mapping.indexOf(other!), other === 'id' ? 'idDiffers' : 'referenceDiffers', held);
+    complain(mapping.indexOf(other!), other === 'id' ? 'idDiffers' : 'referenceDiffers', current);
   }
   return listing;
 }

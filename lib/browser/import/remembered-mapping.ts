@@ -1,6 +1,6 @@
 import { importColumns, type ColumnMapping } from '@/lib/rules/import/import-columns';
 
-const kept = 20;
+const saved = 20;
 
 type Remembered = { headers: string[]; mapping: ColumnMapping };
 
@@ -15,7 +15,7 @@ export function rememberedMapping(staffId: string, headers: readonly string[]): 
 
 export function rememberMapping(staffId: string, headers: readonly string[], mapping: ColumnMapping): void {
   const others = readAll(staffId).filter((each) => !sameHeaders(each.headers, headers));
-  const all: Remembered[] = [{ headers: [...headers], mapping }, ...others].slice(0, kept);
+  const all: Remembered[] = [{ headers: [...headers], mapping }, ...others].slice(0, saved);
   try {
     localStorage.setItem(keyOf(staffId), JSON.stringify(all));
   } catch {

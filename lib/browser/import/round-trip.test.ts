@@ -68,22 +68,22 @@ function asHeld(drawn: Listing, at: number, text: string): Listing {
   return { ...listing, status, publishBlockers: blockers };
 }
 
-async function readBack(file: string | Buffer, held: readonly Listing[], identifier: 'reference' | 'id') {
+async function readBack(file: string | Buffer, current: readonly Listing[], identifier: 'reference' | 'id') {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : new Uint8Array(file);
   const { sheets, form } = await readFile(bytes);
   const table = sheets[0]!;
   const mapping = guessMapping(table.rows[0]!.map(cellText));
   const choices = { headerRow: 0, mapping, identifier, numberFormat: null, isWorkbook: form === null };
   return readRows(table, choices, {
-    listings: held.map(({ id, externalRef, price }) => ({ id, reference: externalRef, unit: price.unit })),
-    buildings: held.map(({ object }) => ({ id: object.id, reference: object.externalRef })),
+    listings: current.map(({ id, externalRef, price }) => ({ id, reference: externalRef, unit: price.unit })),
+    buildings: current.map(({ object }) => ({ id: object.id, reference: object.externalRef })),
     amenities,
   });
 }
 
-function effectsOf(rows: readonly FileRow[], held: readonly Listing[]) {
+function effectsOf(rows: readonly FileRow[], current: readonly Listing[]) {
   const objects = objectsById([]);
-  return held.map((listing, at) => {
+  return current.map((listing, at) => {
     const { id, patch, faults } = rows[at]!;
     expect(id).toBe(listing.id);
     expect(faults).toEqual([]);
@@ -98,17 +98,17 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
   const words = wordsOf(locale);
   const context = sheetContext(amenities, locale);
   const formats = {
-    csv: (held: readonly Listing[]) => Promise.resolve(writeCsv(held, words, context)),
-    xlsx: (held: readonly Listing[]) => writeXlsx(held, words, context),
+    csv: (current: readonly Listing[]) => Promise.resolve(writeCsv(current, words, context)),
+    xlsx: (current: readonly Listing[]) => writeXlsx(current, words, context),
   };
 
   it.each(Object.entries(formats))('changes nothing: %s', async (_name, write) => {
     await fc.assert(
-      fc.asyncProperty(listings, fc.constantFrom('reference' as const, 'id' as const), async (held, identifier) => {
-        const rows = await readBack(await write(held), held, identifier);
-        expect(rows).toHaveLength(held.length);
+      fc.asyncProperty(listings, fc.constantFrom('reference' as const, 'id' as const), async (current, identifier) => {
+        const rows = await readBack(await write(current), current, identifier);
+        expect(rows).toHaveLength(current.length);
         const nothing = { effect: 'unchanged', changes: [] };
-        expect(effectsOf(rows, held)).toEqual(held.map(() => nothing));
+        expect(effectsOf(rows, current)).toEqual(current.map(() => nothing));
       }),
       // Making an example smaller takes minutes here.
       { numRuns: runs, endOnFailure: true },
@@ -117,27 +117,27 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
 
   it('keeps a description longer than a cell of a workbook in CSV, and refuses by name what a workbook cut off', async () => {
     const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 5 });
-    const held = [asHeld({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
-    const [csv] = await readBack(await formats.csv(held), held, 'reference');
-    expect(csv).toMatchObject({ faults: [], patch: { description: held[0]!.description } });
-    const [xlsx] = await readBack(await formats.xlsx(held), held, 'reference');
+    const current = [asHeld({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
+    const [csv] = await readBack(await formats.csv(current), current, 'reference');
+    expect(csv).toMatchObject({ faults: [], patch: { description: current[0]!.description } });
+    const [xlsx] = await readBack(await formats.xlsx(current), current, 'reference');
     const cutOff = { row: 2, column: 'description', code: 'cutOff', detail: 32_767 };
     expect(xlsx).toMatchObject({ faults: [cutOff] });
     expect(xlsx!.patch).not.toHaveProperty('description');
-    const cut = [{ ...held[0]!, description: 'å'.repeat(32_767) }];
-    const [savedAsText] = await readBack(await formats.csv(cut), held, 'reference');
+    const cut = [{ ...current[0]!, description: 'å'.repeat(32_767) }];
+    const [savedAsText] = await readBack(await formats.csv(cut), current, 'reference');
     expect(savedAsText).toMatchObject({ faults: [cutOff] });
   });
 });
 
 it('a file says numbers with their units, as the editor reads them', async () => {
   const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 7 });
-  const held = [{ ...asHeld(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
+  const current = [{ ...asHeld(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
   const file = [
     'Referens;Hyra;Yta;Arbetsplatser;Uppsägningstid;Bindningstid',
     'LOK-1;12 500 kr/mån;80,5 m²;4 st;9 mån;3 månader',
   ].join('\n');
-  const [row] = await readBack(file, held, 'reference');
+  const [row] = await readBack(file, current, 'reference');
   expect(row).toMatchObject({
     faults: [],
     patch: { amount: 12_500, floorArea: 80.5, workplaces: 4, noticePeriod: 9, bindingPeriod: 3 },

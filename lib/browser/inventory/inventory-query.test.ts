@@ -141,7 +141,10 @@ it('what a page shows ahead of the server lasts until the next answer', async ()
   const page = openPage();
   answers.push(() => answer(), unchanged);
   await page.look();
-  page.client.setQueryData(inventoryQuery.queryKey, (held) => held && { ...held, rows: [{ ...row, city: 'Ahead' }] });
+  page.client.setQueryData(
+    inventoryQuery.queryKey,
+    (current) => current && { ...current, rows: [{ ...row, city: 'Ahead' }] },
+  );
   expect((await page.look()).rows).toEqual([row]);
 });
 

@@ -110,8 +110,8 @@ describe('what a browser knows', () => {
     expect(restarted.inventory.rows).toBe(first.inventory.rows);
     records.take(listing(2, { floorArea: 1 }));
     const next = takeAnswer(restarted, tell(records, 'b', restarted.version));
-    const kept = next.inventory.rows.filter((row) => first.inventory.rows.includes(row));
-    expect([kept.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
+    const saved = next.inventory.rows.filter((row) => first.inventory.rows.includes(row));
+    expect([saved.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
   });
 
   it('of one organization is nothing to another', () => {

@@ -12,34 +12,34 @@ export function takeAnswer(before: InventoryState | null, answer: InventoryAnswe
   if (known && known.inventory.counting === null && counting !== null) {
     return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }
-  const held = known?.inventory;
-  const rows = takeItems<InventoryRow>(held?.rows ?? [], unpackRows(answer.rows), answer.removedRows, whole);
-  const objects = takeItems(held?.objects ?? [], answer.objects, answer.removedObjects, whole);
+  const current = known?.inventory;
+  const rows = takeItems<InventoryRow>(current?.rows ?? [], unpackRows(answer.rows), answer.removedRows, whole);
+  const objects = takeItems(current?.objects ?? [], answer.objects, answer.removedObjects, whole);
   const inventory = { rows, objects, checkedAt, stale, staleBecause, kept: false, counting, fullCrawl };
   return { scope, version, inventory };
 }
 
 function takeItems<Item extends { id: string }>(
-  held: Item[],
-  told: readonly Item[],
+  current: Item[],
+  reported: readonly Item[],
   removed: readonly string[],
   whole: boolean,
 ): Item[] {
-  if (!whole && told.length === 0 && removed.length === 0) return held;
-  const before = new Map(held.map((item) => [item.id, item]));
+  if (!whole && reported.length === 0 && removed.length === 0) return current;
+  const before = new Map(current.map((item) => [item.id, item]));
   const after = whole ? new Map<string, Item>() : new Map(before);
   for (const id of removed) after.delete(id);
-  for (const item of told) {
+  for (const item of reported) {
     const known = before.get(item.id);
     after.set(item.id, known && saysTheSame(known, item) ? known : item);
   }
   const items = [...after.values()];
-  return items.length === held.length && items.every((item, index) => item === held[index]) ? held : items;
+  return items.length === current.length && items.every((item, index) => item === current[index]) ? current : items;
 }
 
-function saysTheSame<Item extends object>(known: Item, told: Item): boolean {
-  return (Object.keys(told) as (keyof Item)[]).every((name) => {
-    const [before, after] = [known[name], told[name]];
+function saysTheSame<Item extends object>(known: Item, reported: Item): boolean {
+  return (Object.keys(reported) as (keyof Item)[]).every((name) => {
+    const [before, after] = [known[name], reported[name]];
     return before === after || (typeof after === 'object' && JSON.stringify(before) === JSON.stringify(after));
   });
 }

@@ -9,9 +9,9 @@ const queryKey = ['photo-library'] as const;
 export const libraryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<HeldLibrary> => {
-    const held = client.getQueryData<HeldLibrary>(queryKey) ?? null;
-    const path = held ? `/api/photos?since=${held.version}` : '/api/photos';
-    return takeLibrary(held, await readJson<LibraryAnswer>(path, signal));
+    const current = client.getQueryData<HeldLibrary>(queryKey) ?? null;
+    const path = current ? `/api/photos?since=${current.version}` : '/api/photos';
+    return takeLibrary(current, await readJson<LibraryAnswer>(path, signal));
   },
   staleTime: 4_000,
   refetchInterval: 15_000,
@@ -20,10 +20,10 @@ export const libraryQuery = queryOptions({
 });
 
 /** What is known after an answer; the same images where it says nothing new, so that nothing is drawn again. */
-export function takeLibrary(held: HeldLibrary | null, answer: LibraryAnswer): HeldLibrary {
+export function takeLibrary(current: HeldLibrary | null, answer: LibraryAnswer): HeldLibrary {
   const { version, whole, prefix, ids, removed } = answer;
-  if (held && !whole && ids.length === 0 && removed.length === 0) return { ...held, version };
-  const images = new Map(whole ? [] : held?.images);
+  if (current && !whole && ids.length === 0 && removed.length === 0) return { ...current, version };
+  const images = new Map(whole ? [] : current?.images);
   for (const id of removed) images.delete(id);
   for (const [index, id] of ids.entries()) {
     images.set(

@@ -16,8 +16,8 @@ const rows = [
   inventoryRowWith({ id: 'b', reference: 'B-1', streetAddress: 'Östergatan 2', objectId: 'o2', status: 'draft' }),
   inventoryRowWith({ id: 'a', reference: 'A-1', streetAddress: 'Avägen 9', objectId: 'o1' }),
 ];
-const held = takeLibrary(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
-const photos = libraryPhotos(rows, held.images);
+const current = takeLibrary(null, answerOf({ a: ['1.jpg', '2.jpg', '2.jpg'], b: ['2.jpg', '3.jpg'] }));
+const photos = libraryPhotos(rows, current.images);
 const notes: PhotoNotes = { broken: new Set(urls('3.jpg')), names: { [media + '3.jpg']: 'Mötesrum Älgen' } };
 const all: LibraryFilter = { show: 'all', building: null, search: '' };
 const shown = (filter: Partial<LibraryFilter>) =>
@@ -50,10 +50,10 @@ describe('the library', () => {
   });
 
   it('takes what changed, and keeps what it has where nothing did', () => {
-    const next = takeLibrary(held, answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }));
+    const next = takeLibrary(current, answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }));
     expect([...next.images]).toEqual([['b', urls('4.jpg')]]);
-    expect(takeLibrary(held, answerOf({}, { version: 'v2', whole: false })).images).toBe(held.images);
-    expect([...takeLibrary(held, answerOf({ c: ['5.jpg'] })).images.keys()]).toEqual(['c']);
+    expect(takeLibrary(current, answerOf({}, { version: 'v2', whole: false })).images).toBe(current.images);
+    expect([...takeLibrary(current, answerOf({ c: ['5.jpg'] })).images.keys()]).toEqual(['c']);
   });
 
   it.each<[string, Partial<LibraryFilter>, string[]]>([

@@ -25,9 +25,9 @@ export function photoNamesQuery(urls: readonly string[]) {
 
 /** Shows a new name at once wherever names are known, without asking again. */
 export function notePhotoName(client: QueryClient, { url, name }: { url: string; name: string }): void {
-  client.setQueriesData<PhotoNames>({ queryKey }, (held) => {
-    if (!held) return held;
-    const { [url]: _, ...others } = held;
+  client.setQueriesData<PhotoNames>({ queryKey }, (current) => {
+    if (!current) return current;
+    const { [url]: _, ...others } = current;
     return name === '' ? others : { ...others, [url]: name };
   });
 }

@@ -135,9 +135,9 @@ describe('the patrol', () => {
   });
 
   it('forgets photos that no listing shows', async () => {
-    const [kept, dropped] = await desk.upload(2);
-    await patrol([kept!, dropped!]);
-    expect(Object.keys((await patrol([kept!])).states)).toEqual([kept]);
+    const [saved, dropped] = await desk.upload(2);
+    await patrol([saved!, dropped!]);
+    expect(Object.keys((await patrol([saved!])).states)).toEqual([saved]);
   });
 
   it('stops when it is told to', async () => {

@@ -86,12 +86,12 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     sendOriginals(original) {
       isOriginal = original;
     },
-    join(held) {
-      const now = held.join('\n');
+    join(current) {
+      const now = current.join('\n');
       if (now === base) return;
       base = now;
       const uploaded = list.items.flatMap(({ name, url }) => (name !== '' && url !== null ? [url] : []));
-      dispatch({ type: 'sync', urls: held, keep: uploaded.filter((url) => !held.includes(url)) });
+      dispatch({ type: 'sync', urls: current, keep: uploaded.filter((url) => !current.includes(url)) });
     },
     isBusy: () => list.items.some((item) => isUnderWay(item) || item.state === 'failed'),
     end() {

@@ -15,25 +15,25 @@ const pacePerMinute = 60;
 type Kept = { session: PhotoSession; unwatch: (() => void) | null };
 
 /** By listing; one without an id of its own lives and dies with its page. */
-const kept = new Map<string, Kept>();
+const saved = new Map<string, Kept>();
 const line = measureLine();
 const lanes = createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: pacePerMinute });
 let isPaced = false;
 
 /** The photos of a listing as they were left, or begun with what its form holds. */
 export function photoSessionOf(listingId: string | null, images: string[]): PhotoSession {
-  return (listingId === null ? undefined : kept.get(listingId)?.session) ?? createPhotoSession(images, browserPorts());
+  return (listingId === null ? undefined : saved.get(listingId)?.session) ?? createPhotoSession(images, browserPorts());
 }
 
 /** The page of a listing is shown; answers what to do when it is left. `name` is how the listing is spoken of meanwhile. */
 export function showPhotoSession(listingId: string | null, name: string, session: PhotoSession): () => void {
   if (listingId === null) return () => session.end();
-  kept.get(listingId)?.unwatch?.();
-  kept.set(listingId, { session, unwatch: null });
+  saved.get(listingId)?.unwatch?.();
+  saved.set(listingId, { session, unwatch: null });
   tellUploadsElsewhere(listingId, null);
   return () => {
     if (!session.isBusy()) {
-      kept.delete(listingId);
+      saved.delete(listingId);
       session.end();
       return;
     }
@@ -44,19 +44,19 @@ export function showPhotoSession(listingId: string | null, name: string, session
       const failed = items.filter(({ state }) => state === 'failed').length;
       tellUploadsElsewhere(listingId, { name, total, left, failed });
     };
-    kept.set(listingId, { session, unwatch: session.subscribe(tell) });
+    saved.set(listingId, { session, unwatch: session.subscribe(tell) });
     tell();
   };
 }
 
 /** Ends whatever goes on: the person has signed out. */
 export function endPhotoSessions(): void {
-  for (const [listingId, { session, unwatch }] of kept) {
+  for (const [listingId, { session, unwatch }] of saved) {
     unwatch?.();
     session.end();
     tellUploadsElsewhere(listingId, null);
   }
-  kept.clear();
+  saved.clear();
 }
 
 function browserPorts(): UploadPorts {

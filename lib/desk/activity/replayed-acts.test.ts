@@ -85,7 +85,7 @@ async function runBulk(listings: Listing[], change: Step & { kind: 'bulk' }): Pr
   const rows = listings.map((listing) => ({
     listingId: listing.id,
     listing,
-    apply: (held: Listing) => applyChange(held, patch, objectsById(body.data)),
+    apply: (current: Listing) => applyChange(current, patch, objectsById(body.data)),
   }));
   const staff = { id: 'staff-1', name: 'Åsa' };
   const id = await planRun(desk.store, { staff, source: 'bulk', change: null, title: null, undoes: null, rows });
@@ -212,12 +212,12 @@ it('replaying the acts gives what the service holds', { timeout: 120_000 }, asyn
         desk.test.clock.now += 1;
       }
       for (const id of ids) {
-        const held = await desk.read(id);
-        await noteSeenListing(desk.store, held);
-        const told = await replay(held);
-        if (!told) continue;
+        const current = await desk.read(id);
+        await noteSeenListing(desk.store, current);
+        const reported = await replay(current);
+        if (!reported) continue;
         replayed += 1;
-        expect(told).toEqual({ status: held.status, content: listingFingerprint(held) });
+        expect(reported).toEqual({ status: current.status, content: listingFingerprint(current) });
       }
       const open = await desk.store.db.selectFrom('open_acts').selectAll().execute();
       expect(open).toEqual([]);

@@ -92,9 +92,9 @@ function applyReplacement(listing: Listing, { from, to }: Extract<BulkChange, { 
   return push(listing, { images: [...new Set(listing.images.map((url) => (url === from ? to : url)))] });
 }
 
-function changedAmenities(held: number[], { add, remove }: { add: number[]; remove: number[] }): number[] {
+function changedAmenities(current: number[], { add, remove }: { add: number[]; remove: number[] }): number[] {
   const removed = new Set(remove);
-  return [...held, ...add].filter((id) => !removed.has(id));
+  return [...current, ...add].filter((id) => !removed.has(id));
 }
 
 function applyPatch(listing: Listing, patch: ListingPatch, objects: ObjectsById): Applied {

@@ -152,7 +152,7 @@ describe('a preview', () => {
     const ids = [await preview(), await preview(), await preview(), await preview(), await preview()];
     valueOf(await startRun({ id: ids[2] }));
     ids.push(await preview(), await preview());
-    const kept = await Promise.all(
+    const saved = await Promise.all(
       ids.map((id) =>
         bulk.page(id).then(
           () => true,
@@ -160,7 +160,7 @@ describe('a preview', () => {
         ),
       ),
     );
-    expect(kept).toEqual([false, false, true, false, true, true, true]);
+    expect(saved).toEqual([false, false, true, false, true, true, true]);
   });
 
   it('is listed as not started until it is started or discarded', async () => {

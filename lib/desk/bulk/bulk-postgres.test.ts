@@ -36,8 +36,8 @@ it(
     expect(run).toMatchObject({ state: 'finished', counts: { total: 60, byState: { done: 60 } } });
     expect([...bulk.writes.values()]).toEqual(Array.from({ length: 60 }, () => 1));
 
-    const held = { listings: await bulk.listings(), objects: await bulk.objects() };
-    const undoId = await planUndo(bulk.store, { id: 'staff-1', name: 'Åsa' }, id, held);
+    const current = { listings: await bulk.listings(), objects: await bulk.objects() };
+    const undoId = await planUndo(bulk.store, { id: 'staff-1', name: 'Åsa' }, id, current);
     await stepRun(bulk.store, undoId, 'start');
     await bulk.runner().workOff();
     expect((await bulk.listings()).map(stateOf)).toEqual(before.map(stateOf));

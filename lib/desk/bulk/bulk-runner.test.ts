@@ -110,8 +110,8 @@ describe('a run without faults', () => {
 });
 
 async function undo(id: string): Promise<string> {
-  const held = { listings: await bulk.listings(), objects: await bulk.objects() };
-  const undoId = await planUndo(bulk.store, { id: 'staff-2', name: 'Bo' }, id, held);
+  const current = { listings: await bulk.listings(), objects: await bulk.objects() };
+  const undoId = await planUndo(bulk.store, { id: 'staff-2', name: 'Bo' }, id, current);
   await stepRun(bulk.store, undoId, 'start');
   await bulk.runner().workOff();
   return undoId;

@@ -110,8 +110,8 @@ export class BulkRunner {
 
   async #renew(): Promise<void> {
     const lease = this.#lease();
-    const held = new Set(await renewLeases(this.#parts.store, lease, [...this.#leases.keys()]));
-    for (const id of this.#leases.keys()) this.#leases.set(id, held.has(id) ? lease.until : 0);
+    const current = new Set(await renewLeases(this.#parts.store, lease, [...this.#leases.keys()]));
+    for (const id of this.#leases.keys()) this.#leases.set(id, current.has(id) ? lease.until : 0);
   }
 
   #lease(): Lease {

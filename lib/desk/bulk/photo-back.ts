@@ -24,7 +24,7 @@ export async function findPhotoBack(
 ): Promise<PhotoBack> {
   const [photo] = await checkPhotos(store, connection, [from], new Set());
   if (photo?.state === 'gone') throw new DeskError('PHOTO_GONE');
-  const kept = photo?.state === 'kept' ? (await findKept(store, [from])).get(from) : undefined;
-  const url = kept ? (await revivePhoto(store, connection, kept)).url : from;
+  const saved = photo?.state === 'kept' ? (await findKept(store, [from])).get(from) : undefined;
+  const url = saved ? (await revivePhoto(store, connection, saved)).url : from;
   return { renewed: new Map([[from, url]]), change: { kind: 'replacePhoto', from: to, to: url } };
 }

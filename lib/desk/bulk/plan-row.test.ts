@@ -18,20 +18,24 @@ function planned(listing: Listing, change: BulkChange): RowPlan {
   return planRow(listing, applyChange(listing, change, objects));
 }
 
-const held = (changes: Partial<Listing>): Listing => ({
+const current = (changes: Partial<Listing>): Listing => ({
   ...liveListing,
   externalRef: 'NS-1' as Listing['externalRef'],
   object: { ...liveListing.object, status: 'active' },
   publishBlockers: [],
   ...changes,
 });
-const live = held({});
-const draft = held({ status: 'draft' });
-const off = held({ status: 'unpublished' });
-const bare = held({ status: 'draft', images: [], publishBlockers: ['images'] });
-const byDay = held({ price: { amount: 300, unit: 'day', currency: 'SEK' }, noticePeriod: null, bindingPeriod: null });
-const archivedDraft = held({ status: 'draft', object: { ...live.object, status: 'archived' } });
-const noReference = held({ externalRef: null });
+const live = current({});
+const draft = current({ status: 'draft' });
+const off = current({ status: 'unpublished' });
+const bare = current({ status: 'draft', images: [], publishBlockers: ['images'] });
+const byDay = current({
+  price: { amount: 300, unit: 'day', currency: 'SEK' },
+  noticePeriod: null,
+  bindingPeriod: null,
+});
+const archivedDraft = current({ status: 'draft', object: { ...live.object, status: 'archived' } });
+const noReference = current({ externalRef: null });
 const patch = (fields: ListingPatch): BulkChange => ({ kind: 'fields', patch: fields });
 const publish: BulkChange = { kind: 'publish' };
 const takeOff: BulkChange = { kind: 'takeOff' };
@@ -53,7 +57,13 @@ describe('the effect of a change', () => {
     ['raise the rent of a draft', draft, raise, 'staysOff', []],
     ['raise the rent of what was taken off', off, raise, 'staysOff', []],
     ['raise without a reference', noReference, raise, 'cannot noReference', []],
-    ['raise under a reference no push can name', held({ externalRef: '..' as never }), raise, 'cannot noReference', []],
+    [
+      'raise under a reference no push can name',
+      current({ externalRef: '..' as never }),
+      raise,
+      'cannot noReference',
+      [],
+    ],
     ['raise in an archived building', archivedDraft, raise, 'cannot archivedBuilding', ['object']],
     ['raise by the month what is by the day', byDay, raise, 'cannot otherUnit', []],
     [
@@ -73,7 +83,7 @@ describe('the effect of a change', () => {
     ['clear the notice period of a live one', live, notice(null), 'goesOff', ['noticePeriod']],
     [
       'give a draft the notice period it lacked',
-      held({ status: 'draft', noticePeriod: null }),
+      current({ status: 'draft', noticePeriod: null }),
       notice(9),
       'staysOff',
       [],

@@ -30,13 +30,13 @@ export type RowPlan = {
 
 /** Tells the effect of what a change comes to (section 3.2), by the rules that the service itself decides with. */
 export function planRow(listing: Listing, applied: Applied): RowPlan {
-  const held = listing.publishBlockers;
-  if (applied.act === 'none') return { ...nothing, blockers: held };
-  if (applied.act === 'cannot') return cannot(applied.reason, held, applied.issues);
+  const current = listing.publishBlockers;
+  if (applied.act === 'none') return { ...nothing, blockers: current };
+  if (applied.act === 'cannot') return cannot(applied.reason, current, applied.issues);
   if (applied.act === 'push') return planPush(listing, applied.body, applied.object);
   const statusAfter = statusAfterUnpublish(listing.status);
   const send = { body: null, statusAfter, fingerprintAfter: contentHash(listing) };
-  return { ...nothing, effect: 'goesOff', blockers: held, send };
+  return { ...nothing, effect: 'goesOff', blockers: current, send };
 }
 
 const nothing: RowPlan = { effect: 'unchanged', reason: null, issues: [], blockers: [], changes: [], send: null };

@@ -40,7 +40,7 @@ async function rowsToUndo(
   listings: readonly Listing[],
   { objects, photo }: { objects: ObjectsById; photo: PhotoBack | null },
 ): Promise<RowToPlan[]> {
-  const held = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
+  const current = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
   const written = await store.db
     .selectFrom('bulk_rows')
     .select(['listing_id', 'before_body', 'wanted_fingerprint', 'status_after'])
@@ -51,7 +51,7 @@ async function rowsToUndo(
     .execute();
   return written.map((row) => ({
     listingId: row.listing_id,
-    listing: held.get(row.listing_id) ?? null,
+    listing: current.get(row.listing_id) ?? null,
     apply: (listing): Applied => {
       const isAsLeft = contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
       if (!isAsLeft) return { act: 'cannot', reason: 'changedSince', issues: [] };

@@ -30,7 +30,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     await index.refresh(connection);
     const { change } = asked;
     const objects = objectsById(index.objects);
-    const held = new Map(index.listings.map((listing) => [listing.id, listing]));
+    const current = new Map(index.listings.map((listing) => [listing.id, listing]));
     const store = await deskStore();
     const ids =
       'ids' in asked
@@ -43,7 +43,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
           );
     const rows = ids.map((id) => ({
       listingId: id,
-      listing: held.get(id) ?? null,
+      listing: current.get(id) ?? null,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
     const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows, known: index.listings };

@@ -62,10 +62,10 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
   const index = inventoryIndex(connection);
   await index.refresh(connection);
   const objects = objectsById(index.objects);
-  const held = new Map(index.listings.map((listing) => [listing.id, listing]));
+  const current = new Map(index.listings.map((listing) => [listing.id, listing]));
   const planned = rows.map(({ id, patch, faulty }) => ({
     listingId: id,
-    listing: held.get(id) ?? null,
+    listing: current.get(id) ?? null,
     apply: (listing: Listing) => applyChange(listing, { kind: 'fields', patch }, objects),
     faulty,
   }));

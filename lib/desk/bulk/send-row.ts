@@ -174,12 +174,12 @@ function unlessKnown(error: unknown): false {
 }
 
 function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted' | 'asPreviewed' | 'changed' {
-  const held = contentHash(listing);
+  const current = contentHash(listing);
   const contentMoves = row.fingerprint_before !== row.wanted_fingerprint;
   // A service may judge the status otherwise than was foreseen; content that arrived tells that the push did.
   const isWantedStatus = listing.status === row.wanted_status || (sent && contentMoves);
-  if (held === row.wanted_fingerprint && isWantedStatus) return 'asWanted';
-  const isAsBefore = held === row.fingerprint_before && listing.status === row.status_before;
+  if (current === row.wanted_fingerprint && isWantedStatus) return 'asWanted';
+  const isAsBefore = current === row.fingerprint_before && listing.status === row.status_before;
   return isAsBefore && listing.externalRef === row.reference && !isRefused(row, listing) ? 'asPreviewed' : 'changed';
 }
 

@@ -16,7 +16,7 @@ import { seal, unseal } from './secret-box';
 const first = 'the first secret of 32 characters.';
 const second = 'the second secret of 32 characters';
 const key = 'svc_sk_one';
-const kept = 'JBSWY3DPEHPK3PXP';
+const saved = 'JBSWY3DPEHPK3PXP';
 
 describe('another AUTH_SECRET', () => {
   let dataDir: string;
@@ -37,7 +37,7 @@ describe('another AUTH_SECRET', () => {
     const row = { staff_id: staffId, created_at: 1, confirmed_at: 1, last_step: 0 };
     await store.db
       .insertInto('second_factors')
-      .values({ ...row, sealed_secret: seal(kept, purpose(), first) })
+      .values({ ...row, sealed_secret: seal(saved, purpose(), first) })
       .execute();
   });
   afterEach(async () => {
@@ -57,7 +57,7 @@ describe('another AUTH_SECRET', () => {
     expect(await resealSecrets(store, both)).toEqual({ anew: 0, unreadable: [] });
     const alone = secretsOf({ AUTH_SECRET: second });
     expect(await findHeldKey(store, ...alone)).toBe(key);
-    expect(await factor(...alone)).toBe(kept);
+    expect(await factor(...alone)).toBe(saved);
     expect(await findHeldKey(store, first)).toBeNull();
     expect(await factor(first)).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('another AUTH_SECRET', () => {
   });
 
   it('a value sealed for one purpose opens for no other', () => {
-    const sealed = seal(kept, purpose(), first);
+    const sealed = seal(saved, purpose(), first);
     expect(unseal(sealed, 'held key', [first])).toBeNull();
     expect(unseal(sealed, 'second factor of somebody else', [first])).toBeNull();
   });

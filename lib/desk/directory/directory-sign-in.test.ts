@@ -89,9 +89,9 @@ describe('signing in through the directory', () => {
     const asked = Object.fromEntries(address.searchParams);
     expect(asked).toMatchObject({ code_challenge_method: 'S256', response_type: 'code', redirect_uri: callback });
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
-    const kept = JSON.stringify(await desk.db.selectFrom('pending_sign_ins').selectAll().execute());
+    const saved = JSON.stringify(await desk.db.selectFrom('pending_sign_ins').selectAll().execute());
     const token = [...deskRequest.jar.values()][0]!;
-    for (const secret of [asked.state!, asked.nonce!, token]) expect(kept).not.toContain(secret);
+    for (const secret of [asked.state!, asked.nonce!, token]) expect(saved).not.toContain(secret);
   });
 
   it('links somebody who is on the staff, the first time by the address, later by the directory’s own name', async () => {

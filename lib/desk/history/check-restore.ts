@@ -34,24 +34,27 @@ export async function checkRestore(
   const version = found?.act.target?.kind === 'listing' ? (found[side] as ListingInput | null) : null;
   const listingId = ListingId.safeParse(found?.act.target?.id);
   if (!version || !listingId.success) throw notFound();
-  const held = await getListing(connection, { id: listingId.data });
-  if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
-  const same = await samePhotos(store, [...photosOf(held), ...photosOf(version)]);
+  const current = await getListing(connection, { id: listingId.data });
+  if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
+  const same = await samePhotos(store, [...photosOf(current), ...photosOf(version)]);
   const wanted = withSamePhotos(version, same);
-  const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(held)));
-  const body = { ...withLaterFields(withoutGone(wanted, photos), held), status: keepingStatus(held) };
-  const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? held.object;
-  const { status, blockers } = predictPush(held, body, { id: body.objectId ?? held.object.id, status: object.status });
+  const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(current)));
+  const body = { ...withLaterFields(withoutGone(wanted, photos), current), status: keepingStatus(current) };
+  const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? current.object;
+  const { status, blockers } = predictPush(current, body, {
+    id: body.objectId ?? current.object.id,
+    status: object.status,
+  });
   return {
     actId,
     side,
-    listingId: held.id,
-    reference: held.externalRef,
+    listingId: current.id,
+    reference: current.externalRef,
     photos,
-    held: bodyOfListing(held, keepingStatus(held)),
+    held: bodyOfListing(current, keepingStatus(current)),
     body,
-    startedFrom: listingFingerprint(held),
-    startedStatus: held.status,
+    startedFrom: listingFingerprint(current),
+    startedStatus: current.status,
     statusAfter: status,
     blockers,
   };

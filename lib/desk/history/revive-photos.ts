@@ -24,22 +24,22 @@ export async function revivePhotos(
   body: ListingInput,
   photos: readonly VersionPhoto[],
 ): Promise<ListingInput> {
-  const kept = await findKept(
+  const saved = await findKept(
     store,
     photos.filter(({ state }) => state === 'kept').map(({ url }) => url),
   );
-  if (kept.size === 0) return body;
+  if (saved.size === 0) return body;
   const renewed = new Map<string, string>();
-  const images = body.images.filter((url) => kept.has(url));
+  const images = body.images.filter((url) => saved.has(url));
   for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
     const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
-    const files = await Promise.all(batch.map((url) => fileOfKept(kept.get(url)!)));
+    const files = await Promise.all(batch.map((url) => fileOfKept(saved.get(url)!)));
     const uploaded = await uploadImages(connection, files);
     await rememberPlaceholders(store, uploaded);
     for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
   }
-  await rememberSameContent(store, connection, kept, renewed);
-  const plan = body.floorPlan === null ? undefined : kept.get(body.floorPlan);
+  await rememberSameContent(store, connection, saved, renewed);
+  const plan = body.floorPlan === null ? undefined : saved.get(body.floorPlan);
   const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfKept(plan))).url : body.floorPlan;
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
@@ -48,11 +48,11 @@ export async function revivePhotos(
 async function rememberSameContent(
   store: Store<DeskTables>,
   connection: Connection,
-  kept: ReadonlyMap<string, KeptPhoto>,
+  saved: ReadonlyMap<string, KeptPhoto>,
   renewed: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { scope } = heldInventory(connection);
   if (scope === null) return;
-  const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: kept.get(from)!.file!, url })));
+  const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: saved.get(from)!.file!, url })));
   await rememberPhotoHashes(store, scope, pairs);
 }

@@ -42,22 +42,22 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
         .selectAll()
         .where('listing_id', '=', id.data)
         .executeTakeFirst();
-      const held = await getListing(connection, { id: id.data });
+      const current = await getListing(connection, { id: id.data });
       const isLastWord =
-        mark?.act_id === actId && mark.status === held.status && mark.content_hash === contentHash(held);
+        mark?.act_id === actId && mark.status === current.status && mark.content_hash === contentHash(current);
       if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
-      if (held.externalRef === null) throw new DeskError('NO_REFERENCE');
-      const before = withSamePhotos(recorded, await samePhotos(store, [...photosOf(held), ...photosOf(recorded)]));
-      const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(held)));
-      const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), held), photos);
+      if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
+      const before = withSamePhotos(recorded, await samePhotos(store, [...photosOf(current), ...photosOf(recorded)]));
+      const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(current)));
+      const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), current), photos);
       const saved = await pushListing(
         { staff, connection },
         {
           kind: 'listing.undo',
-          reference: held.externalRef,
+          reference: current.externalRef,
           body,
-          startedFrom: listingFingerprint(held),
-          startedStatus: held.status,
+          startedFrom: listingFingerprint(current),
+          startedStatus: current.status,
         },
       );
       const wasDraft = found?.act.statusBefore === 'draft' && saved.receipt.status !== 'draft';

@@ -85,20 +85,20 @@ describe('kept figures', () => {
     const saver = new InventorySaver(store, scope, index, (error) => {
       throw error;
     });
-    const kept = async () =>
+    const saved = async () =>
       (await listFigures(store, 'saved', { now: Date.now(), days: 2 })).map(({ draft }) => draft);
     await saver.keepFigures();
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
     await index.refresh(connection);
     await saver.flush();
-    const [first] = await kept();
+    const [first] = await saved();
     expect(first).toBe(index.listings.filter(({ status }) => status === 'draft').length);
     await desk.put('B', { status: 'draft' });
     index.expire();
     await index.refresh(connection);
     await saver.flush();
-    expect(await kept()).toEqual([first]);
+    expect(await saved()).toEqual([first]);
     await saver.keepFigures();
-    expect(await kept()).toEqual([first! + 1]);
+    expect(await saved()).toEqual([first! + 1]);
   });
 });

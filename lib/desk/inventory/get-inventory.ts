@@ -16,12 +16,12 @@ import { toldSince } from './told-since';
  * `version` is `since`, where that one came from this process. Throws ApiError.
  */
 export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
-  const held = heldInventory(connection);
-  const { index } = held;
+  const current = heldInventory(connection);
+  const { index } = current;
   await index.refreshWithin(connection);
-  const { version, whole, changes } = toldSince(held, since);
+  const { version, whole, changes } = toldSince(current, since);
   return {
-    scope: held.scope,
+    scope: current.scope,
     version,
     whole,
     rows: packRows(await rowsOf(changes.listings)),

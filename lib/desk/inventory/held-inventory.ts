@@ -56,7 +56,7 @@ function holdInventory(): HeldInventory {
   const report: Report = (error, message) => (globalThis as Holder).vakantInventoryReport?.(error, message);
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
-    changed: () => held.saver?.schedule(),
+    changed: () => current.saver?.schedule(),
     load: (connection) =>
       loadKept(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
@@ -64,15 +64,15 @@ function holdInventory(): HeldInventory {
         return null;
       }),
   });
-  const held: HeldInventory = { index, epoch: randomUUID(), scope: null, saver: null };
+  const current: HeldInventory = { index, epoch: randomUUID(), scope: null, saver: null };
 
   async function loadKept(connection: Connection): Promise<KeptInventory | null> {
     const store = await deskStore();
     const scope = await findScope(store, connection, readEnv().environment);
-    held.scope = scope.id;
+    current.scope = scope.id;
     const background = budgetedConnection(connection, 'background');
     let keeping = Promise.resolve();
-    held.saver = new InventorySaver(
+    current.saver = new InventorySaver(
       store,
       scope,
       index,
@@ -84,5 +84,5 @@ function holdInventory(): HeldInventory {
     );
     return loadInventory(store, scope);
   }
-  return held;
+  return current;
 }

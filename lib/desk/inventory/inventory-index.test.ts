@@ -61,8 +61,8 @@ function setUp() {
     clock.ms += laterMs;
     await index.refresh(lists.connection);
   };
-  const held = () => index.listings.map(({ externalRef, status }) => `${externalRef} ${status}`).sort();
-  return { lists, index, clock, refresh, held };
+  const current = () => index.listings.map(({ externalRef, status }) => `${externalRef} ${status}`).sort();
+  return { lists, index, clock, refresh, held: current };
 }
 
 function gate() {
@@ -73,23 +73,23 @@ function gate() {
 
 describe('C314: a delta overlaps and takes nothing twice', () => {
   it('sees a second change with the same millisecond as the newest one', async () => {
-    const { lists, refresh, held } = setUp();
+    const { lists, refresh, held: current } = setUp();
     lists.put(1, 100);
     await refresh();
     lists.put(2, 100);
     await refresh();
     lists.put(1, 100, { status: 'published' });
     await refresh();
-    expect(held()).toEqual(['NS-1 published', 'NS-2 draft']);
+    expect(current()).toEqual(['NS-1 published', 'NS-2 draft']);
   });
 
   it('sees a change that was committed late, within the overlap', async () => {
-    const { lists, refresh, held } = setUp();
+    const { lists, refresh, held: current } = setUp();
     lists.put(1, 100);
     await refresh();
     lists.put(2, 100 - inventoryPace.overlapMs / 1000 + 1);
     await refresh();
-    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft']);
+    expect(current()).toEqual(['NS-1 draft', 'NS-2 draft']);
   });
 
   it('asks from before the newest change, by the clock of the service', async () => {
@@ -104,7 +104,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
   });
 
   it('loses no change when a delta breaks off after its first page', async () => {
-    const { lists, refresh, held, index } = setUp();
+    const { lists, refresh, held: current, index } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, number);
     await refresh();
     // The pages come newest created first: the latest change is on page one, an earlier one on page two.
@@ -121,11 +121,11 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     lists.beforeAnswer = () => undefined;
     lists.down = false;
     await refresh();
-    expect(held()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 published', 'NS-4 published']);
+    expect(current()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 published', 'NS-4 published']);
   });
 
   it.each([-7200, 0, 7200])('loses no change made during a long crawl (service clock %i s off)', async (off) => {
-    const { lists, refresh, held } = setUp();
+    const { lists, refresh, held: current } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, off - 5000 + number);
     lists.beforeAnswer = (path) => {
       if (!path.includes('cursor')) return;
@@ -135,16 +135,16 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
       lists.put(1, off + 600, { status: 'published' });
     };
     await refresh();
-    expect(held()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 draft', 'NS-4 published']);
+    expect(current()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 draft', 'NS-4 published']);
   });
 
   it('finds at the next full crawl what is gone, and keeps what was made meanwhile', async () => {
-    const { lists, refresh, held, index } = setUp();
+    const { lists, refresh, held: current, index } = setUp();
     for (const number of [1, 2, 3]) lists.put(number, number);
     await refresh();
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
     await refresh();
-    expect(held()).toHaveLength(3);
+    expect(current()).toHaveLength(3);
     lists.beforeAnswer = (path) => {
       if (!path.endsWith('/listings?limit=200')) return;
       lists.beforeAnswer = () => undefined;
@@ -153,7 +153,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     await refresh(inventoryPace.fullMs + 1);
     // The one that has begun beside the refresh.
     await index.crawl(lists.connection);
-    expect(held()).toEqual(['NS-1 draft', 'NS-3 draft', 'NS-9 draft']);
+    expect(current()).toEqual(['NS-1 draft', 'NS-3 draft', 'NS-9 draft']);
   });
 });
 
@@ -169,13 +169,13 @@ describe('sharing', () => {
   });
 
   it('an answer of a write counts at once, but never over something newer', async () => {
-    const { lists, index, held, refresh } = setUp();
+    const { lists, index, held: current, refresh } = setUp();
     lists.put(1, 10);
     await refresh();
     index.note(exampleListingWith(1, { status: 'published', updatedAt: formatInstant(noon + 11_000) }));
-    expect(held()).toEqual(['NS-1 published']);
+    expect(current()).toEqual(['NS-1 published']);
     index.note(exampleListingWith(1, { status: 'draft', updatedAt: formatInstant(noon + 9_000) }));
-    expect(held()).toEqual(['NS-1 published']);
+    expect(current()).toEqual(['NS-1 published']);
   });
 
   it('a write during a refresh makes the next one look again, objects too', async () => {
@@ -300,19 +300,19 @@ describe('a full crawl', () => {
   }
 
   it('counts the listings that the changes had not told of: other, new and gone', async () => {
-    const { lists, index, held } = await setUpFour();
+    const { lists, index, held: current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
     lists.put(5, -1000);
     await index.crawl(lists.connection);
-    expect(held()).toEqual(['NS-1 published', 'NS-3 draft', 'NS-4 draft', 'NS-5 draft']);
+    expect(current()).toEqual(['NS-1 published', 'NS-3 draft', 'NS-4 draft', 'NS-5 draft']);
     expect(index.fullCrawl).toMatchObject({ rows: null, failed: false, drift: { count: 3 } });
     await index.crawl(lists.connection);
     expect(index.fullCrawl.drift?.count).toBe(0);
   });
 
   it('counts nothing that changes while it runs, and takes it in', async () => {
-    const { lists, index, held, refresh } = await setUpFour();
+    const { lists, index, held: current, refresh } = await setUpFour();
     lists.beforeAnswer = async (path) => {
       if (!path.includes('cursor')) return;
       lists.beforeAnswer = () => undefined;
@@ -323,7 +323,7 @@ describe('a full crawl', () => {
       lists.put(2, 503, { status: 'published' });
     };
     await index.crawl(lists.connection);
-    expect(held()).toEqual(['NS-1 published', 'NS-2 published', 'NS-3 draft', 'NS-4 published', 'NS-6 draft']);
+    expect(current()).toEqual(['NS-1 published', 'NS-2 published', 'NS-3 draft', 'NS-4 published', 'NS-6 draft']);
     expect(index.fullCrawl.drift?.count).toBe(0);
   });
 
@@ -341,27 +341,27 @@ describe('a full crawl', () => {
   });
 
   it('that breaks off changes nothing and says so', async () => {
-    const { lists, index, held } = await setUpFour();
+    const { lists, index, held: current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-4');
     lists.beforeAnswer = (path) => {
       lists.down = path.includes('cursor');
     };
     await index.crawl(lists.connection);
-    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
+    expect(current()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
     expect(index.fullCrawl).toEqual({ rows: null, failed: true, drift: null });
   });
 
   it('finds its way back after the service was set back to an earlier state', async () => {
-    const { lists, index, held, refresh } = await setUpFour();
+    const { lists, index, held: current, refresh } = await setUpFour();
     lists.put(1, 9000, { status: 'published' });
     await refresh();
     lists.put(1, 1);
     await index.crawl(lists.connection);
-    expect(held()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
+    expect(current()).toEqual(['NS-1 draft', 'NS-2 draft', 'NS-3 draft', 'NS-4 draft']);
     lists.put(2, 100, { status: 'published' });
     await refresh();
-    expect(held()).toContain('NS-2 published');
+    expect(current()).toContain('NS-2 published');
   });
 });
 

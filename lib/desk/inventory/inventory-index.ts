@@ -183,18 +183,18 @@ export class InventoryIndex {
   }
 
   async #load(connection: Connection): Promise<void> {
-    const kept = await this.#parts.load?.(connection);
-    if (!kept) return;
+    const saved = await this.#parts.load?.(connection);
+    if (!saved) return;
     const isFirst = this.records.version === 0;
-    for (const listing of kept.listings) this.records.takeNewer(listing);
-    this.records.takeObjects(kept.objects);
+    for (const listing of saved.listings) this.records.takeNewer(listing);
+    this.records.takeObjects(saved.objects);
     this.#hasObjects = true;
-    this.#newest = kept.newest;
-    this.#crawledAt = kept.crawledAt;
-    this.#checkedAt = kept.checkedAt;
-    this.#drift = kept.drift;
+    this.#newest = saved.newest;
+    this.#crawledAt = saved.crawledAt;
+    this.#checkedAt = saved.checkedAt;
+    this.#drift = saved.drift;
     // What a write answered before this was read may be newer than what is kept.
-    this.#kept = { version: isFirst ? this.records.version : 0, crawledAt: kept.crawledAt };
+    this.#kept = { version: isFirst ? this.records.version : 0, crawledAt: saved.crawledAt };
   }
 
   async #refresh(connection: Connection): Promise<void> {

@@ -51,8 +51,8 @@ export class InventoryRecords {
 
   /** As `take`, but never over a state that is newer by the service's own clock. */
   takeNewer(listing: Listing): boolean {
-    const held = this.#listings.get(listing.id);
-    return (!held || held.updatedAt <= listing.updatedAt) && this.take(listing);
+    const current = this.#listings.get(listing.id);
+    return (!current || current.updatedAt <= listing.updatedAt) && this.take(listing);
   }
 
   remove(listingId: string): boolean {
@@ -99,8 +99,8 @@ class VersionedRecords<Item extends { id: string }> {
   }
 
   put(item: Item): boolean {
-    const held = this.get(item.id);
-    if (held && JSON.stringify(held) === JSON.stringify(item)) return false;
+    const current = this.get(item.id);
+    if (current && JSON.stringify(current) === JSON.stringify(item)) return false;
     this.#removed.delete(item.id);
     this.#held.set(item.id, { item, version: this.nextVersion() });
     return true;
@@ -114,7 +114,7 @@ class VersionedRecords<Item extends { id: string }> {
 
   changedSince(version: number): Item[] {
     return Array.from(this.#held.values())
-      .filter((held) => held.version > version)
+      .filter((current) => current.version > version)
       .map(({ item }) => item);
   }
 

@@ -125,16 +125,16 @@ export class InventorySaver {
   /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */
   async #reconcile(): Promise<void> {
     const { state, records } = this.index;
-    const kept = await keptIds(this.store, this.scope, formatInstant(state!.newest));
-    const keptListings = new Set(kept.listings);
+    const saved = await keptIds(this.store, this.scope, formatInstant(state!.newest));
+    const keptListings = new Set(saved.listings);
     await saveInventory(
       this.store,
       this.scope,
       {
         listings: records.listings.filter(({ id }) => !keptListings.has(id) && !this.#waiting.has(id)),
-        removedListings: kept.listings.filter((id) => !records.listing(id)),
+        removedListings: saved.listings.filter((id) => !records.listing(id)),
         objects: [],
-        removedObjects: kept.objects.filter((id) => !records.object(id)),
+        removedObjects: saved.objects.filter((id) => !records.object(id)),
       },
       state!,
     );

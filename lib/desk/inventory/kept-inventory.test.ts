@@ -189,8 +189,8 @@ describe('what is written', () => {
     const { store } = desk;
     const connection: typeof desk.connection = { ...desk.connection, key: () => key };
     const scope = await findScope(store, connection, 'embedded');
-    const kept = await loadInventory(store, scope);
-    expect(kept?.listings.map(({ externalRef }) => externalRef).sort()).toEqual(['A', 'B', 'C']);
+    const saved = await loadInventory(store, scope);
+    expect(saved?.listings.map(({ externalRef }) => externalRef).sort()).toEqual(['A', 'B', 'C']);
     const other = await desk.test.makeOrganization({ name: 'Annan AB' });
     const foreign = await findScope(store, { ...connection, key: () => other.key.key }, 'embedded');
     expect(await loadInventory(store, foreign)).toBeNull();

@@ -64,12 +64,14 @@ export async function settleActs(
 
 function standingAfter(act: OpenAct, listing: Listing): 'arrived' | 'unchanged' | 'asBefore' | 'unclear' {
   const before = act.before_body === null ? null : (JSON.parse(act.before_body) as ListingInput);
-  const held = listingFingerprint(listing);
+  const current = listingFingerprint(listing);
   const statusBefore = act.before_status as ListingStatus | null;
-  const isAsBefore = before !== null && fingerprintOf(before, listing) === held && listing.status === statusBefore;
+  const isAsBefore = before !== null && fingerprintOf(before, listing) === current && listing.status === statusBefore;
   const wanted = act.after_body === null ? before : (JSON.parse(act.after_body) as ListingInput);
   const isAsWanted =
-    wanted !== null && fingerprintOf(wanted, listing) === held && listing.status === statusWanted(act, wanted, listing);
+    wanted !== null &&
+    fingerprintOf(wanted, listing) === current &&
+    listing.status === statusWanted(act, wanted, listing);
   if (isAsWanted) return isAsBefore ? 'unchanged' : 'arrived';
   return isAsBefore ? 'asBefore' : 'unclear';
 }

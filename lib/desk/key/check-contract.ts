@@ -68,7 +68,9 @@ async function lookAt<Value>(name: EndpointName, read: (() => Promise<Value>) | 
     const { code, requestId, cause } = error;
     const faults = cause instanceof ZodError ? issuesOf(cause) : [];
     const state = code === 'UNREADABLE_ANSWER' ? ('differs' as const) : ('failed' as const);
-    const told = faults.slice(0, faultsShown).map(({ path: where, message }) => ({ field: where.join('.'), message }));
-    return { check: { ...blank, state, ms: Date.now() - start, code, requestId, faults: told }, value: null };
+    const reported = faults
+      .slice(0, faultsShown)
+      .map(({ path: where, message }) => ({ field: where.join('.'), message }));
+    return { check: { ...blank, state, ms: Date.now() - start, code, requestId, faults: reported }, value: null };
   }
 }

@@ -86,7 +86,7 @@ describe('a key that the dashboard holds', () => {
     vi.stubEnv('APP_URL', 'http://localhost:3000');
     await holdKey(desk.store, desk.organization.key.key, authSecret(readEnv()));
   });
-  const held = () => findHeldKey(desk.store, authSecret(readEnv()));
+  const current = () => findHeldKey(desk.store, authSecret(readEnv()));
 
   it.each([
     ['one that is no key', () => 'svc_sk_1', 'INVALID_INPUT'],
@@ -95,7 +95,7 @@ describe('a key that the dashboard holds', () => {
     ['the one in use', () => desk.organization.key.key, 'KEY_IN_USE'],
   ])('is not replaced by %s', async (_name, key, code) => {
     expect(codeOf(await replaceKey({ key: key() }))).toBe(code);
-    expect(await held()).toBe(desk.organization.key.key);
+    expect(await current()).toBe(desk.organization.key.key);
   });
 
   it('is replaced by administrators only', async () => {
@@ -106,7 +106,7 @@ describe('a key that the dashboard holds', () => {
   it('is replaced by another of the same organization, at once and on record', async () => {
     const fresh = await desk.organization.issueKey();
     const { key, oldPrefix } = valueOf(await replaceKey({ key: ` ${fresh.key} ` }));
-    expect(await held()).toBe(fresh.key);
+    expect(await current()).toBe(fresh.key);
     expect(fresh.key.startsWith(key.keyPrefix)).toBe(true);
     expect(desk.organization.key.key.startsWith(oldPrefix)).toBe(true);
     expect((await getKeyStatus(await partnerConnection())).me.key.id).toBe(key.id);

@@ -56,8 +56,8 @@ describe('a listing without a reference gets one', () => {
     const { version } = await getInventory(connection, null);
     const given = valueOf(await giveReference({ id: old.id, reference: `R-${status}` }));
     expect(await rowOf()).toMatchObject({ replacedBy: `R-${status}` });
-    const told = unpackRows((await getInventory(connection, version)).rows);
-    expect(told).toContainEqual(expect.objectContaining({ id: old.id, replacedBy: `R-${status}` }));
+    const reported = unpackRows((await getInventory(connection, version)).rows);
+    expect(reported).toContainEqual(expect.objectContaining({ id: old.id, replacedBy: `R-${status}` }));
     const details = await getListingDetails(connection, old.id);
     expect(details.replacedBy).toEqual({ id: given.copyId, reference: `R-${status}` });
     expect((await getListingDetails(connection, given.copyId!)).replacedBy).toBeNull();
@@ -164,11 +164,13 @@ describe('a duplicate', () => {
 
 describe('a reference is checked', () => {
   it('against the service, and the inventory for look-alikes', async () => {
-    const held = valueOf(
+    const current = valueOf(
       await duplicateListing({ id: (await desk.push('C-O1', images)).id, reference: 'C-2', again: false }),
     );
     const connection = await partnerConnection();
-    expect(await checkReference(connection, 'C-2')).toMatchObject({ taken: { id: held.listing.id, reference: 'C-2' } });
+    expect(await checkReference(connection, 'C-2')).toMatchObject({
+      taken: { id: current.listing.id, reference: 'C-2' },
+    });
     expect(await checkReference(connection, 'c - 2')).toMatchObject({ taken: null, alike: { reference: 'C-2' } });
     expect(await checkReference(connection, 'C-3')).toEqual({ taken: null, alike: null });
     await expect(checkReference(connection, '..')).rejects.toMatchObject({ code: 'INVALID_INPUT' });

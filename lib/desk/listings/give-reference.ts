@@ -63,14 +63,14 @@ async function giveBySteps(
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });
 
-  const held = await findListing(context.connection, listingRef(reference));
+  const current = await findListing(context.connection, listingRef(reference));
   const expected = listingFingerprint(original);
-  const isSame = held !== null && listingFingerprint(held) === expected;
-  if (!isSame || (status === 'published' && held.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');
+  const isSame = current !== null && listingFingerprint(current) === expected;
+  if (!isSame || (status === 'published' && current.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');
   given.steps.push({ step: 'compare', outcome: 'done', requestId: null });
 
   // Before it goes off: lists must not offer to publish it again even for a moment.
-  await rememberReplaced(await deskStore(), original, held);
+  await rememberReplaced(await deskStore(), original, current);
   if (original.status !== 'published') {
     // Lists are told only of what is different, and the service knows nothing of this.
     const index = inventoryIndex(context.connection);

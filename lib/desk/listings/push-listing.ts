@@ -58,16 +58,16 @@ export async function pushListing(
       requireAsStarted(read.listing, { startedFrom, startedStatus });
     return read.listing;
   };
-  const held = await readAsStarted();
-  if (!roleMay(staff.role, 'publish') && movesOnTheMarket(held, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
+  const current = await readAsStarted();
+  if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
   const store = await deskStore();
-  if (held) await noteSeenListing(store, held);
+  if (current) await noteSeenListing(store, current);
   const index = inventoryIndex(connection);
   const start = {
     kind,
     by: await actingPerson(staff),
-    target: held ? targetOfListing(held) : newTarget(reference, parsed.data, index.objects),
-    before: held && beforeOfListing(held),
+    target: current ? targetOfListing(current) : newTarget(reference, parsed.data, index.objects),
+    before: current && beforeOfListing(current),
     after: parsed.data,
   };
   const saved = await recordAct(
@@ -75,7 +75,7 @@ export async function pushListing(
     start,
     async (actId) => {
       const keeping = { store, connection, others: index.listings };
-      if (held && (await keepRemovedPhotos(keeping, held, parsed.data))) await readAsStarted();
+      if (current && (await keepRemovedPhotos(keeping, current, parsed.data))) await readAsStarted();
       const { value: receipt, requestId } = await writeAsRead({
         etag: read.etag,
         readAgain: async () => {
@@ -99,12 +99,12 @@ export async function pushListing(
   return saved;
 }
 
-function requireAsStarted(held: Listing | null, started: Pick<ListingPush, 'startedFrom' | 'startedStatus'>): void {
+function requireAsStarted(current: Listing | null, started: Pick<ListingPush, 'startedFrom' | 'startedStatus'>): void {
   const { startedFrom, startedStatus } = started;
-  if (held && startedFrom === null)
+  if (current && startedFrom === null)
     throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
-  const isOther = typeof startedFrom === 'string' && (!held || listingFingerprint(held) !== startedFrom);
-  const isElsewhere = startedStatus !== undefined && held?.status !== startedStatus;
+  const isOther = typeof startedFrom === 'string' && (!current || listingFingerprint(current) !== startedFrom);
+  const isElsewhere = startedStatus !== undefined && current?.status !== startedStatus;
   if (isOther || isElsewhere) throw new DeskError('CHANGED_MEANWHILE');
 }
 
@@ -114,12 +114,12 @@ function newTarget(reference: string, body: ListingInput, objects: readonly Inve
   return { kind: 'listing', id: null, reference, name: name || null };
 }
 
-function movesOnTheMarket(held: Listing | null, body: ListingInput): boolean {
-  return predictOnOwnObject(held, body).status !== (held?.status ?? 'draft');
+function movesOnTheMarket(current: Listing | null, body: ListingInput): boolean {
+  return predictOnOwnObject(current, body).status !== (current?.status ?? 'draft');
 }
 
-function changesNothing(held: Listing | null, body: ListingInput): boolean {
-  return held !== null && namesObject(body, held) && predictOnOwnObject(held, body).outcome === 'unchanged';
+function changesNothing(current: Listing | null, body: ListingInput): boolean {
+  return current !== null && namesObject(body, current) && predictOnOwnObject(current, body).outcome === 'unchanged';
 }
 
 function namesObject(
@@ -131,7 +131,7 @@ function namesObject(
   return reference === null ? objectId?.toLowerCase() === object.id : reference === object.externalRef;
 }
 
-function predictOnOwnObject(held: Listing | null, body: ListingInput) {
-  const object = { id: held?.object.id ?? null, status: held?.object.status ?? ('active' as const) };
-  return predictPush(held, body, object);
+function predictOnOwnObject(current: Listing | null, body: ListingInput) {
+  const object = { id: current?.object.id ?? null, status: current?.object.status ?? ('active' as const) };
+  return predictPush(current, body, object);
 }

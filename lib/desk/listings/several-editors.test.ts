@@ -137,12 +137,12 @@ function edit(values: ListingFormValues, part: Part, how: number, pool: string[]
 }
 
 /** Goes on from what is held now, as the editor does; what both changed is chosen by the person, who is shown it. */
-function goOn(editor: Editor, held: Listing, chooseTheirs: boolean): void {
-  const forms = { base: formFromListing(editor.base), mine: editor.values, theirs: formFromListing(held) };
+function goOn(editor: Editor, current: Listing, chooseTheirs: boolean): void {
+  const forms = { base: formFromListing(editor.base), mine: editor.values, theirs: formFromListing(current) };
   const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
   const asTheirs: ListingPart[] = chooseTheirs ? conflicts : [];
-  show(editor, held);
-  editor.base = held;
+  show(editor, current);
+  editor.base = current;
   editor.values = takeTheirs(values, asTheirs, forms);
 }
 

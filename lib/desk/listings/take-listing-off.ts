@@ -27,13 +27,13 @@ export async function takeListingOff(
     if (expected !== undefined && listingFingerprint(listing) !== expected) throw new DeskError('CHANGED_MEANWHILE');
     return { listing, etag };
   };
-  const { listing: held, etag } = await read();
-  await noteSeenListing(store, held);
+  const { listing: current, etag } = await read();
+  await noteSeenListing(store, current);
   const start = {
     kind: 'listing.takeOff',
     by: await actingPerson(staff),
-    target: targetOfListing(held),
-    before: beforeOfListing(held),
+    target: targetOfListing(current),
+    before: beforeOfListing(current),
   } as const;
   const saved = await recordAct(
     store,

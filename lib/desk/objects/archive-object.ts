@@ -16,15 +16,15 @@ export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null
 /** Archives an object: what is live on it goes off the market, nothing is deleted. */
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
   return runAction('publish', z.object({ id: ObjectId }), input, async ({ staff, connection, input: { id } }) => {
-    const held = await getObject(connection, { id });
+    const current = await getObject(connection, { id });
     const store = await deskStore();
     const by = await actingPerson(staff);
     const { listings } = inventoryIndex(connection);
     const start = {
       kind: 'object.archive',
       by,
-      target: targetOfObject(held),
-      before: { body: objectBodyOf(held), status: held.status },
+      target: targetOfObject(current),
+      before: { body: objectBodyOf(current), status: current.status },
     } as const;
     const archived = await recordAct(
       store,

@@ -36,8 +36,8 @@ describe('buildings with their listings', () => {
   });
 
   it('count their listings by status', () => {
-    const { counts, rows: held } = findObjectSummary({ objects, rows }, objects[0]!.id.toUpperCase())!;
-    expect([counts, held.length]).toEqual([{ published: 2, unpublished: 1, draft: 1 }, 4]);
+    const { counts, rows: current } = findObjectSummary({ objects, rows }, objects[0]!.id.toUpperCase())!;
+    expect([counts, current.length]).toEqual([{ published: 2, unpublished: 1, draft: 1 }, 4]);
     expect(findObjectSummary({ objects, rows }, objects[2]!.id)?.counts.published).toBe(0);
     expect(findObjectSummary({ objects, rows }, 'nothing')).toBeNull();
   });
@@ -62,10 +62,10 @@ describe('buildings with their listings', () => {
   });
 
   it('tell what can be published again: what was live, has a reference and lacks nothing but the building', () => {
-    const held = (blockers: PublishBlocker[]) => toPublishAgain(rows.map((row) => ({ ...row, blockers })));
-    expect(held(['object']).map(({ reference }) => reference)).toEqual(['NS-3']);
-    expect(held([])).toHaveLength(1);
-    expect(held(['images', 'object'])).toEqual([]);
+    const current = (blockers: PublishBlocker[]) => toPublishAgain(rows.map((row) => ({ ...row, blockers })));
+    expect(current(['object']).map(({ reference }) => reference)).toEqual(['NS-3']);
+    expect(current([])).toHaveLength(1);
+    expect(current(['images', 'object'])).toEqual([]);
   });
 });
 

@@ -36,13 +36,15 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
     const replaced = await findObject(connection, ref);
-    const held = replaced?.value ?? null;
-    if (mustBeNew && held) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+    const current = replaced?.value ?? null;
+    if (mustBeNew && current) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
     const start: ActStart = {
-      kind: held?.status === 'archived' ? 'object.bringBack' : 'object.save',
+      kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
       by: await actingPerson(staff),
-      target: held ? targetOfObject(held) : { kind: 'object', id: null, reference, name: parsed.data.streetAddress },
-      before: held && { body: objectBodyOf(held), status: held.status },
+      target: current
+        ? targetOfObject(current)
+        : { kind: 'object', id: null, reference, name: parsed.data.streetAddress },
+      before: current && { body: objectBodyOf(current), status: current.status },
       after: parsed.data,
     };
     return recordAct(

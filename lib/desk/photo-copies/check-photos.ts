@@ -17,12 +17,12 @@ export async function checkPhotos(
 ): Promise<VersionPhoto[]> {
   const wanted = [...new Set(urls)];
   const signal = AbortSignal.timeout(askingMs);
-  const kept = await findKept(store, wanted);
+  const saved = await findKept(store, wanted);
   return Promise.all(
     wanted.map(async (url): Promise<VersionPhoto> => {
       if (shown.has(url)) return { url, state: 'there' };
       const state = await askForPhoto(connection, url, signal);
-      return { url, state: state !== 'there' && kept.has(url) ? 'kept' : state };
+      return { url, state: state !== 'there' && saved.has(url) ? 'kept' : state };
     }),
   );
 }

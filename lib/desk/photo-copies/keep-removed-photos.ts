@@ -24,11 +24,11 @@ type WithPhotos = Pick<ListingInput, 'images' | 'floorPlan'>;
  * Fetches the photos that pushing `body` lets the service delete for good, and keeps them aside. Never throws, and never holds a
  * push up for long: what could not be kept is remembered as such. Answers whether it took time, so that what was read may be old.
  */
-export async function keepRemovedPhotos(keeping: Keeping, held: Listing, body: ListingInput): Promise<boolean> {
+export async function keepRemovedPhotos(keeping: Keeping, current: Listing, body: ListingInput): Promise<boolean> {
   try {
-    const removed = removedPhotos(held, body, keeping.others);
+    const removed = removedPhotos(current, body, keeping.others);
     if (removed.length === 0) return false;
-    await keepPhotos(keeping, held.id, removed);
+    await keepPhotos(keeping, current.id, removed);
     return true;
   } catch {
     // The push matters more; what is missing shows when somebody wants it back.
@@ -78,14 +78,14 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
 
 /** The photos and plans that only `held` shows and `body` does not. */
 export function removedPhotos(
-  held: WithPhotos & { id: string },
+  current: WithPhotos & { id: string },
   body: WithPhotos,
   others: readonly Listing[],
 ): string[] {
-  const removed = new Set(photosOf(held));
+  const removed = new Set(photosOf(current));
   for (const url of photosOf(body)) removed.delete(url);
   if (removed.size === 0) return [];
-  for (const other of others) if (other.id !== held.id) for (const url of photosOf(other)) removed.delete(url);
+  for (const other of others) if (other.id !== current.id) for (const url of photosOf(other)) removed.delete(url);
   return [...removed];
 }
 

@@ -63,13 +63,13 @@ export function readKept({ file }: KeptPhoto): Promise<Buffer<ArrayBuffer>> {
 export async function sweepKeptPhotos(store: Store<DeskTables>, now = Date.now()): Promise<void> {
   await store.db.deleteFrom('kept_photos').where('kept_until', '<=', now).execute();
   const rows = await store.db.selectFrom('kept_photos').select('file').where('file', 'is not', null).execute();
-  const told = new Set(rows.map(({ file }) => file));
+  const reported = new Set(rows.map(({ file }) => file));
   const files = await readdir(folder()).catch(() => []);
   for (const name of files) {
     const path = join(folder(), name);
     // A file is written before it is remembered.
     const age = now - ((await stat(path).catch(() => null))?.mtimeMs ?? now);
-    if (!told.has(name) && age > fileToldWithinMs) await rm(path, { force: true });
+    if (!reported.has(name) && age > fileToldWithinMs) await rm(path, { force: true });
   }
 }
 

@@ -9,9 +9,9 @@ import { readKept, type KeptPhoto } from './kept-photos';
 export async function revivePhoto(
   store: Store<DeskTables>,
   connection: Connection,
-  kept: KeptPhoto,
+  saved: KeptPhoto,
 ): Promise<{ url: string; blurPlaceholder: string }> {
-  const uploaded = await uploadImages(connection, [await fileOfKept(kept)]);
+  const uploaded = await uploadImages(connection, [await fileOfKept(saved)]);
   await rememberPlaceholders(store, uploaded);
   return uploaded[0]!;
 }

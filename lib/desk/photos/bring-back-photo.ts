@@ -16,9 +16,9 @@ export type BroughtBack = { url: string; blur: string };
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
     const store = await deskStore();
-    const kept = (await findKept(store, [url])).get(url);
-    if (!kept) throw new DeskError('PHOTO_GONE');
-    const revived = await revivePhoto(store, connection, kept);
+    const saved = (await findKept(store, [url])).get(url);
+    if (!saved) throw new DeskError('PHOTO_GONE');
+    const revived = await revivePhoto(store, connection, saved);
     const scope = await photoScope(connection);
     const { [url]: name } = await findPhotoNames(store, scope, [url]);
     if (name !== undefined) await putPhotoName(store, scope, { url: revived.url, name });

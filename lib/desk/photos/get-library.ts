@@ -6,8 +6,8 @@ import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answ
 
 /** The images of all listings; only of those that became different since the answer whose `version` is `since`. Throws ApiError. */
 export async function getLibrary(connection: Connection, since: string | null): Promise<LibraryAnswer> {
-  const held = heldInventory(connection);
-  await held.index.refreshWithin(connection);
-  const { version, whole, changes } = toldSince(held, since);
+  const current = heldInventory(connection);
+  await current.index.refreshWithin(connection);
+  const { version, whole, changes } = toldSince(current, since);
   return { version, whole, ...packLibrary(changes.listings), removed: changes.removedListings };
 }

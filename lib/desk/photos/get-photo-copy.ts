@@ -12,6 +12,6 @@ export type PhotoCopy = { keptUntil: number | null };
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
   const url = PhotoUrl.safeParse(text);
   if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));
-  const kept = (await findKept(await deskStore(), [url.data])).get(url.data);
-  return { keptUntil: kept?.kept_until ?? null };
+  const saved = (await findKept(await deskStore(), [url.data])).get(url.data);
+  return { keptUntil: saved?.kept_until ?? null };
 }

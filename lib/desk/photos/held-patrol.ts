@@ -19,20 +19,20 @@ export function heldPatrol(): HeldPatrol {
 
 /** Begins a round over the photos of all listings, or joins the one that runs; resolves at its end. Throws what the store throws. */
 export function startPatrol(connection: Connection): Promise<PatrolEnd> {
-  const held = heldPatrol();
-  if (held.done) return held.done;
-  held.running = { done: 0, total: 0 };
-  held.done = patrolInventory(connection, held)
-    .then((end) => (held.end = end))
+  const current = heldPatrol();
+  if (current.done) return current.done;
+  current.running = { done: 0, total: 0 };
+  current.done = patrolInventory(connection, current)
+    .then((end) => (current.end = end))
     .catch((error: unknown) => {
-      held.end = 'failed';
+      current.end = 'failed';
       throw error;
     })
     .finally(() => {
-      held.running = null;
-      held.done = null;
+      current.running = null;
+      current.done = null;
     });
-  return held.done;
+  return current.done;
 }
 
 /** Ends a round before the process does. */
@@ -42,7 +42,7 @@ export async function stopPatrol(): Promise<void> {
   await done?.catch(() => undefined);
 }
 
-async function patrolInventory(connection: Connection, held: HeldPatrol): Promise<PatrolEnd> {
+async function patrolInventory(connection: Connection, current: HeldPatrol): Promise<PatrolEnd> {
   const inventory = heldInventory(connection);
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
@@ -53,7 +53,7 @@ async function patrolInventory(connection: Connection, held: HeldPatrol): Promis
     scope: inventory.scope,
     connection,
     urls: listings.flatMap(({ images }) => images),
-    progress: (progress) => (held.running = progress),
-    signal: held.stop.signal,
+    progress: (progress) => (current.running = progress),
+    signal: current.stop.signal,
   });
 }

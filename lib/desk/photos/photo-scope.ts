@@ -5,8 +5,8 @@ import { heldInventory } from '@/lib/desk/inventory/held-inventory';
 
 /** Names the organization whose photos these are. Throws ApiError, and DeskError while nobody knows. */
 export async function photoScope(connection: Connection): Promise<string> {
-  const held = heldInventory(connection);
-  await held.index.open(connection);
-  if (held.scope === null) throw new DeskError('NOT_CONNECTED');
-  return held.scope;
+  const current = heldInventory(connection);
+  await current.index.open(connection);
+  if (current.scope === null) throw new DeskError('NOT_CONNECTED');
+  return current.scope;
 }

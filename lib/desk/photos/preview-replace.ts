@@ -29,7 +29,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
       .map((listing) => ({
         listingId: listing.id,
         listing,
-        apply: (held: typeof listing) => applyChange(held, change, objects),
+        apply: (current: typeof listing) => applyChange(current, change, objects),
       }));
     const store = await deskStore();
     await passOnName(store, await photoScope(connection), { from, to });

@@ -17,9 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
 const nobodysHash = `scrypt.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(keyBytes).toString('base64url')}`;
 
 /** Whether a password belongs to a kept hash; null stands for an unknown person and is never matched. */
-export async function passwordMatches(password: string, kept: string | null): Promise<boolean> {
-  const [, salt, hash] = (kept ?? nobodysHash).split('.').map((part) => Buffer.from(part, 'base64url'));
+export async function passwordMatches(password: string, saved: string | null): Promise<boolean> {
+  const [, salt, hash] = (saved ?? nobodysHash).split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!salt || !hash) return false;
   const derived = await derive(password.normalize('NFKC'), salt, keyBytes, passwordCost);
-  return timingSafeEqual(derived, hash) && kept !== null;
+  return timingSafeEqual(derived, hash) && saved !== null;
 }

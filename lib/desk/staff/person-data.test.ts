@@ -63,10 +63,10 @@ it('every table that tells of a person is in the file, or is no more than how th
     sql: string | null;
     name: string;
   }>`select name, sql from sqlite_master where type = 'table'`.execute(desk.store.db);
-  const told = rows
+  const reported = rows
     .filter((table) => /\bstaff_id\b|\bowner_id\b|references staff/.test(table.sql ?? ''))
     .map(({ name }) => name);
-  expect(told.sort()).toEqual(
+  expect(reported.sort()).toEqual(
     [
       'act_people',
       'bulk_runs',

@@ -11,13 +11,13 @@ import { signIn } from './sign-in';
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
-let told: Refusal[];
+let reported: Refusal[];
 const own = deskRequest.headers;
 
 beforeEach(async () => {
   desk = await createDeskHarness();
-  told = [];
-  listenToRefusals((refusal) => told.push(refusal));
+  reported = [];
+  listenToRefusals((refusal) => reported.push(refusal));
   deskRequest.headers = new Headers([...own, ['x-vakant-address', '192.0.2.7']]);
 });
 afterEach(async () => {
@@ -31,9 +31,9 @@ it('a wrong password is told to the log with address and account, and with neith
   await signIn({ email: 'nobody@example.com', password: 'not the password' });
   await signIn({ email: ' NOBODY@example.com', password: 'not the password' });
   const refusal = { code: 'WRONG_CREDENTIALS', staff: null, account: expect.any(String), address: '192.0.2.7' };
-  expect(told).toEqual([refusal, refusal]);
-  expect(told[0]!.account).toBe(told[1]!.account);
-  expect(JSON.stringify(told)).not.toMatch(/nobody|not the password/i);
+  expect(reported).toEqual([refusal, refusal]);
+  expect(reported[0]!.account).toBe(reported[1]!.account);
+  expect(JSON.stringify(reported)).not.toMatch(/nobody|not the password/i);
 });
 
 it('who may not, and who comes from another site, is told with the person', async () => {
@@ -45,7 +45,7 @@ it('who may not, and who comes from another site, is told with the person', asyn
   await changeOwnPassword({ current: 'wrong', wanted: 'kaffe lampa tak' });
   deskRequest.headers = new Headers({ origin: 'https://evil.example' });
   await changeOwnPassword({});
-  expect(told.map((refusal) => [refusal.code, refusal.staff])).toEqual([
+  expect(reported.map((refusal) => [refusal.code, refusal.staff])).toEqual([
     ['FORBIDDEN_ROLE', staff],
     ['FORBIDDEN_ROLE', staff],
     ['FORBIDDEN_ROLE', staff],
@@ -59,5 +59,5 @@ it('what is allowed, and what is merely mistyped, is told to nobody', async () =
   valueOf(await invitePerson({ email: 'eva@example.com', name: 'Eva', role: 'editor' }));
   await invitePerson({});
   await signIn({ email: 'admin@example.com', password: 'a long password' });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

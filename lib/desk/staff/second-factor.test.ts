@@ -90,12 +90,12 @@ describe('switching on', () => {
 
   it('keeps neither the secret nor a recovery code as it is', async () => {
     const { secret, codes } = await switchOn();
-    const kept = await Promise.all([
+    const saved = await Promise.all([
       desk.store.db.selectFrom('second_factors').selectAll().execute(),
       desk.store.db.selectFrom('recovery_codes').selectAll().execute(),
     ]);
     for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-      expect(JSON.stringify(kept)).not.toContain(hidden);
+      expect(JSON.stringify(saved)).not.toContain(hidden);
   });
 
   it('is not asked for before it is confirmed', async () => {
@@ -285,20 +285,20 @@ describe('where everybody, or every administrator, is to have one', () => {
     ['admin', 'editor', false],
     ['admin', 'admin', true],
     ['none', 'admin', false],
-  ] as const)('REQUIRE_SECOND_FACTOR=%s holds the %s up: %s', async (setting, role, held) => {
+  ] as const)('REQUIRE_SECOND_FACTOR=%s holds the %s up: %s', async (setting, role, current) => {
     vi.stubEnv('REQUIRE_SECOND_FACTOR', setting);
     await desk.signInAs(role);
     const asked = authorize('read').then(
       () => 'let through',
       ({ code }: { code: string }) => code,
     );
-    expect(await asked).toBe(held ? 'SECOND_FACTOR_MISSING' : 'let through');
-    expect(await mayRead()).toBe(!held);
+    expect(await asked).toBe(current ? 'SECOND_FACTOR_MISSING' : 'let through');
+    expect(await mayRead()).toBe(!current);
     const page = authorizePage('/listings').then(
       () => 'shown',
       ({ message }: Error) => message,
     );
-    expect(await page).toBe(held ? 'redirect to /account' : 'shown');
+    expect(await page).toBe(current ? 'redirect to /account' : 'shown');
     await switchOn();
     expect(await mayRead()).toBe(true);
   });

@@ -43,14 +43,14 @@ export async function forgiveAttempt(
 }
 
 async function count(store: Store<DeskTables>, name: string, now: number): Promise<number> {
-  const kept = sql.ref<number>('sign_in_failures.failures');
+  const saved = sql.ref<number>('sign_in_failures.failures');
   const until = sql.ref<number>('sign_in_failures.until');
   const row = await store.db
     .insertInto('sign_in_failures')
     .values({ name, failures: 1, until: now + throttleLimits.windowMs })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        failures: sql<number>`case when ${until} <= ${now} then 1 else ${kept} + 1 end`,
+        failures: sql<number>`case when ${until} <= ${now} then 1 else ${saved} + 1 end`,
         until: sql<number>`case when ${until} <= ${now} then ${now + throttleLimits.windowMs} else ${until} end`,
       }),
     )

@@ -149,9 +149,9 @@ describe('changing staff', () => {
     valueOf(await changePerson({ id: editorId, role: 'viewer' }));
     valueOf(await removePerson({ id: editorId }));
     expect(await findStaffByToken(desk.store, session)).toBeNull();
-    const told = await acts();
-    expect(told).toContainEqual(['staff.remove', 'asa', pseudonymOf(editorId), 'done']);
-    expect(told).toContainEqual(['staff.password', pseudonymOf(editorId), pseudonymOf(editorId), 'done']);
+    const reported = await acts();
+    expect(reported).toContainEqual(['staff.remove', 'asa', pseudonymOf(editorId), 'done']);
+    expect(reported).toContainEqual(['staff.password', pseudonymOf(editorId), pseudonymOf(editorId), 'done']);
     for (const table of ['staff', 'acts', 'act_people', 'bulk_runs', 'staff_invitations'] as const) {
       expect(JSON.stringify(await desk.store.db.selectFrom(table).selectAll().execute()), table).not.toContain(
         'Persson',

@@ -45,12 +45,12 @@ describe('staff', () => {
   it('keeps neither the password nor the session token', async () => {
     const { id } = await putStaff(store, person);
     const token = await startSession(store, id);
-    const kept = JSON.stringify([
+    const saved = JSON.stringify([
       await store.db.selectFrom('staff').selectAll().execute(),
       await store.db.selectFrom('staff_sessions').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(person.password);
-    expect(kept).not.toContain(token);
+    expect(saved).not.toContain(person.password);
+    expect(saved).not.toContain(token);
   });
 
   it('a session lives while it is used, and not past its end', async () => {

@@ -47,21 +47,21 @@ export async function putView(
   if (shared) refuseUnlessPublisher(staff);
   const now = Date.now();
   return store.write(async (transaction) => {
-    const held = id === null ? null : await changeableView(transaction, staff, id);
-    const isMoved = !held || (held.shared === 1) !== shared;
+    const current = id === null ? null : await changeableView(transaction, staff, id);
+    const isMoved = !current || (current.shared === 1) !== shared;
     if (isMoved) {
       const { count } = await transaction
         .selectFrom('saved_views')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('shared', '=', shared ? 1 : 0)
-        .$if(!shared, (others) => others.where('owner_id', '=', held?.owner_id ?? staff.id))
+        .$if(!shared, (others) => others.where('owner_id', '=', current?.owner_id ?? staff.id))
         .executeTakeFirstOrThrow();
       if (count >= savedViewsMax) throw new DeskError('TOO_MANY_VIEWS');
     }
     const content = { name, query, shared: shared ? 1 : 0, updated_at: now };
-    if (held) {
-      await transaction.updateTable('saved_views').set(content).where('id', '=', held.id).execute();
-      return held.id;
+    if (current) {
+      await transaction.updateTable('saved_views').set(content).where('id', '=', current.id).execute();
+      return current.id;
     }
     const row = { id: uuid(), owner_id: staff.id, created_at: now, ...content };
     await transaction.insertInto('saved_views').values(row).execute();
@@ -72,9 +72,9 @@ export async function putView(
 /** Forgets a view, for everybody whose list opened with it too. Throws DeskError where the person may not. */
 export async function deleteView(store: Desk, staff: StaffMember, id: string): Promise<void> {
   await store.write(async (transaction) => {
-    const held = await changeableView(transaction, staff, id);
-    await transaction.deleteFrom('default_views').where('view_id', '=', held.id).execute();
-    await transaction.deleteFrom('saved_views').where('id', '=', held.id).execute();
+    const current = await changeableView(transaction, staff, id);
+    await transaction.deleteFrom('default_views').where('view_id', '=', current.id).execute();
+    await transaction.deleteFrom('saved_views').where('id', '=', current.id).execute();
   });
 }
 

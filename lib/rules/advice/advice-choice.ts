@@ -6,8 +6,8 @@ export function adviceKey(email: string): string {
 }
 
 /** The kinds that are switched off, from what was kept; what means nothing is as if it were not there. */
-export function readSwitchedOff(kept: string | null): AdviceKind[] {
-  const named = (kept ?? '').split(' ');
+export function readSwitchedOff(saved: string | null): AdviceKind[] {
+  const named = (saved ?? '').split(' ');
   return adviceKinds.filter((kind) => named.includes(kind));
 }
 

@@ -35,8 +35,8 @@ function hashOf(width: number, height: number): string {
 const given = (rows: InventoryRow[]) =>
   Object.fromEntries(
     listAdvice(rows)
-      .filter(({ rows: held }) => held.length > 0)
-      .map(({ kind, rows: held }) => [kind, held.map(({ reference }) => reference)]),
+      .filter(({ rows: current }) => current.length > 0)
+      .map(({ kind, rows: current }) => [kind, current.map(({ reference }) => reference)]),
   );
 
 describe('advice', () => {

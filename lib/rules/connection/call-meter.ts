@@ -57,7 +57,7 @@ export class CallMeter {
   }
 
   #forget(minute: number): void {
-    for (const held of this.#minutes.keys()) if (held <= minute - minutesKept) this.#minutes.delete(held);
+    for (const current of this.#minutes.keys()) if (current <= minute - minutesKept) this.#minutes.delete(current);
   }
 }
 

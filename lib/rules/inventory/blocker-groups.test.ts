@@ -100,9 +100,9 @@ describe('everything off the market, by consequence and reason', () => {
         const { sections, ready } = groupOffMarket(rows);
         expect(ready.every(({ blockers }) => blockers.length === 0)).toBe(true);
         for (const { consequence, groups } of sections) {
-          for (const { reason, rows: held } of groups) {
-            expect(held.length).toBeGreaterThan(0);
-            for (const { status, blockers } of held) {
+          for (const { reason, rows: current } of groups) {
+            expect(current.length).toBeGreaterThan(0);
+            for (const { status, blockers } of current) {
               expect(blockers.includes('object')).toBe(consequence === 'archived');
               if (consequence === 'archived') continue;
               expect(status).toBe(consequence === 'fellOff' ? 'unpublished' : 'draft');
@@ -127,12 +127,12 @@ describe('everything off the market, by consequence and reason', () => {
     const { sections, ready, count } = groupOffMarket(rows);
     expect(sections.map(({ consequence }) => consequence)).toEqual(['fellOff', 'neverLive', 'archived']);
     expect(
-      sections[1]!.groups.map(({ reason, rows: held }) => [reason, held.map(({ reference }) => reference)]),
+      sections[1]!.groups.map(({ reason, rows: current }) => [reason, current.map(({ reference }) => reference)]),
     ).toEqual([
       ['images', ['NS-3', 'NS-2']],
       ['several', ['NS-4']],
     ]);
-    expect(sections[2]!.groups.map(({ objectId, rows: held }) => [objectId, held.length])).toEqual([
+    expect(sections[2]!.groups.map(({ objectId, rows: current }) => [objectId, current.length])).toEqual([
       [rows[0]!.objectId, 1],
     ]);
     expect([ready.length, count]).toEqual([1, 6]);

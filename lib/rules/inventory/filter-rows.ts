@@ -41,8 +41,9 @@ export function countChoices(rows: readonly InventoryRow[], view: InventoryView,
   const values = valuesBy(reader);
   const counts = new Map<string, Map<string, number>>(countedFilters.map((name) => [name, new Map<string, number>()]));
   const count = (name: string, row: InventoryRow) => {
-    const held = counts.get(name);
-    if (held) for (const value of values[name as CountedFilter](row)) held.set(value, (held.get(value) ?? 0) + 1);
+    const current = counts.get(name);
+    if (current)
+      for (const value of values[name as CountedFilter](row)) current.set(value, (current.get(value) ?? 0) + 1);
   };
   for (const row of rows) {
     const failed = tests.filter(([, test]) => !test(row));

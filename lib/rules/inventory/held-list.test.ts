@@ -15,30 +15,30 @@ describe('a list that is worked in', () => {
   it('shows what changed in its old place, and says what would move', () => {
     const dearer = { ...a, amount: 30_000 };
     const all = [dearer, b, c];
-    const held = holdList(openList([a, b, c]), [b, c, dearer], all, changedIds([a, b, c], all));
-    expect(names(held.rows)).toBe('abc');
-    expect(held.rows[0]).toBe(dearer);
-    expect([[...held.changed], held.pending]).toEqual([['a'], 1]);
+    const current = holdList(openList([a, b, c]), [b, c, dearer], all, changedIds([a, b, c], all));
+    expect(names(current.rows)).toBe('abc');
+    expect(current.rows[0]).toBe(dearer);
+    expect([[...current.changed], current.pending]).toEqual([['a'], 1]);
   });
 
   it('keeps what no longer belongs, and makes what is new wait', () => {
     const off = { ...b, status: 'unpublished' as const };
     const all = [a, off, c];
-    const held = holdList(openList([a, b]), [a, c], all, changedIds([a, b], all));
-    expect([names(held.rows), held.pending]).toEqual(['ab', 2]);
-    expect(held.rows[1]).toBe(off);
-    expect(names(moveList(held, [a, c], new Set()).rows)).toBe('ac');
+    const current = holdList(openList([a, b]), [a, c], all, changedIds([a, b], all));
+    expect([names(current.rows), current.pending]).toEqual(['ab', 2]);
+    expect(current.rows[1]).toBe(off);
+    expect(names(moveList(current, [a, c], new Set()).rows)).toBe('ac');
   });
 
   it('lets go of what is not there any more', () => {
-    const held = holdList(openList([a, b, c]), [a, c], [a, c], new Set());
-    expect([names(held.rows), held.pending]).toEqual(['ac', 0]);
+    const current = holdList(openList([a, b, c]), [a, c], [a, c], new Set());
+    expect([names(current.rows), current.pending]).toEqual(['ac', 0]);
   });
 
   it('says nothing where the order stays as it is', () => {
     const other = { ...a, description: 'Nytt' };
-    const held = holdList(openList([a, b]), [other, b], [other, b], new Set(['a']));
-    expect([names(held.rows), held.pending, [...held.changed]]).toEqual(['ab', 0, ['a']]);
+    const current = holdList(openList([a, b]), [other, b], [other, b], new Set(['a']));
+    expect([names(current.rows), current.pending, [...current.changed]]).toEqual(['ab', 0, ['a']]);
   });
 
   it('never moves a row past another, whatever arrives, and is right again once the order is brought up to date', () => {
@@ -49,11 +49,11 @@ describe('a list that is worked in', () => {
         );
         const opened = openList(sortRows(before, 'changed', true));
         const wanted = sortRows(after, 'rent', false);
-        const held = holdList(opened, wanted, after, changedIds(before, after));
+        const current = holdList(opened, wanted, after, changedIds(before, after));
         const left = new Set(after.map(({ id }) => id));
-        expect(held.rows.map(({ id }) => id)).toEqual(opened.rows.map(({ id }) => id).filter((id) => left.has(id)));
-        expect(held.pending === 0).toBe(names(held.rows) === names(wanted));
-        expect(moveList(held, wanted, new Set()).rows).toBe(wanted);
+        expect(current.rows.map(({ id }) => id)).toEqual(opened.rows.map(({ id }) => id).filter((id) => left.has(id)));
+        expect(current.pending === 0).toBe(names(current.rows) === names(wanted));
+        expect(moveList(current, wanted, new Set()).rows).toBe(wanted);
       }),
     );
   });

@@ -32,17 +32,17 @@ export function holdList(
   changed: ReadonlySet<string>,
 ): HeldList {
   const now = new Map(all.map((row) => [row.id, row]));
-  const held = before.rows.flatMap((row) => now.get(row.id) ?? []);
+  const current = before.rows.flatMap((row) => now.get(row.id) ?? []);
   const marks = union(before.changed, changed);
-  const isSame = held.length === rows.length && held.every((row, index) => row === rows[index]);
+  const isSame = current.length === rows.length && current.every((row, index) => row === rows[index]);
   if (isSame) return { rows, changed: marks, pending: 0 };
-  return { rows: held, changed: marks, pending: countMoves(held, rows, marks) };
+  return { rows: current, changed: marks, pending: countMoves(current, rows, marks) };
 }
 
 /** The ids of what is new, or says something else than before. */
 export function changedIds(before: readonly InventoryRow[], after: readonly InventoryRow[]): ReadonlySet<string> {
-  const held = new Map(before.map((row) => [row.id, row]));
-  return new Set(after.filter((row) => !saysTheSame(held.get(row.id), row)).map(({ id }) => id));
+  const current = new Map(before.map((row) => [row.id, row]));
+  return new Set(after.filter((row) => !saysTheSame(current.get(row.id), row)).map(({ id }) => id));
 }
 
 function saysTheSame(before: InventoryRow | undefined, after: InventoryRow): boolean {
@@ -55,15 +55,15 @@ function saysTheSame(before: InventoryRow | undefined, after: InventoryRow): boo
 }
 
 function countMoves(
-  held: readonly InventoryRow[],
+  current: readonly InventoryRow[],
   wanted: readonly InventoryRow[],
   changed: ReadonlySet<string>,
 ): number {
-  const heldIds = new Set(held.map(({ id }) => id));
+  const heldIds = new Set(current.map(({ id }) => id));
   const wantedIds = new Set(wanted.map(({ id }) => id));
   const comes = wanted.filter(({ id }) => !heldIds.has(id)).length;
-  const goes = held.filter(({ id }) => !wantedIds.has(id)).length;
-  const moves = held.filter(({ id }) => changed.has(id) && wantedIds.has(id)).length;
+  const goes = current.filter(({ id }) => !wantedIds.has(id)).length;
+  const moves = current.filter(({ id }) => changed.has(id) && wantedIds.has(id)).length;
   return Math.max(1, comes + goes + moves);
 }
 

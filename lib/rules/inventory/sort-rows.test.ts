@@ -20,8 +20,8 @@ describe('sorting', () => {
     fc.assert(
       fc.property(anyInventoryRows, anyInventoryRows, fc.nat(3), (rows, others, gone) => {
         sortRows(rows, 'address', false);
-        const held = new Set(rows.map(({ id }) => id));
-        const fresh = others.filter(({ id }) => !held.has(id)).slice(0, 3);
+        const current = new Set(rows.map(({ id }) => id));
+        const fresh = others.filter(({ id }) => !current.has(id)).slice(0, 3);
         const after = [...fresh, ...rows.slice(gone)];
         const fromHeld = sortRows(after, 'address', false);
         const fromScratch = sortRows(structuredClone(after), 'address', false);

@@ -24,22 +24,22 @@ type Orders = Map<string, readonly InventoryRow[]>;
 const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
 
 function ordersOf(rows: readonly InventoryRow[]): Orders {
-  const held: Orders = ordersByRows.get(rows) ?? new Map<string, readonly InventoryRow[]>();
-  ordersByRows.set(rows, held);
-  return held;
+  const current: Orders = ordersByRows.get(rows) ?? new Map<string, readonly InventoryRow[]>();
+  ordersByRows.set(rows, current);
+  return current;
 }
 
 let lastOrder: readonly InventoryRow[] = [];
 
 /** By address and reference. Comparing Swedish words is slow, so only rows that are new since the last time are compared. */
 function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
-  const held = new Set(lastOrder);
-  const fresh = rows.filter((row) => !held.has(row));
+  const current = new Set(lastOrder);
+  const fresh = rows.filter((row) => !current.has(row));
   if (fresh.length > rows.length / 4) lastOrder = sortedByIdentity(rows);
   else {
     const wanted = new Set(rows);
-    const kept = lastOrder.filter((row) => wanted.has(row));
-    lastOrder = merge(kept, sortedByIdentity(fresh));
+    const saved = lastOrder.filter((row) => wanted.has(row));
+    lastOrder = merge(saved, sortedByIdentity(fresh));
   }
   return lastOrder;
 }
@@ -53,21 +53,21 @@ function sortedByIdentity(rows: readonly InventoryRow[]): InventoryRow[] {
     .map(({ row }) => row);
 }
 
-function merge(kept: readonly InventoryRow[], fresh: readonly InventoryRow[]): InventoryRow[] {
+function merge(saved: readonly InventoryRow[], fresh: readonly InventoryRow[]): InventoryRow[] {
   const merged: InventoryRow[] = [];
   let from = 0;
   for (const row of fresh) {
     let low = from;
-    let high = kept.length;
+    let high = saved.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (compareIdentity(kept[middle]!, row) < 0) low = middle + 1;
+      if (compareIdentity(saved[middle]!, row) < 0) low = middle + 1;
       else high = middle;
     }
-    while (from < low) merged.push(kept[from++]!);
+    while (from < low) merged.push(saved[from++]!);
     merged.push(row);
   }
-  while (from < kept.length) merged.push(kept[from++]!);
+  while (from < saved.length) merged.push(saved[from++]!);
   return merged;
 }
 

@@ -124,8 +124,8 @@ export function takePart(values: ListingFormValues, from: ListingFormValues, par
   return { ...values, ...pickFields(from, names) };
 }
 
-function keepingAssignee(body: UncheckedBody, held: UncheckedBody): UncheckedBody {
-  return body.assignedTo === undefined ? { ...body, assignedTo: held.assignedTo } : body;
+function keepingAssignee(body: UncheckedBody, current: UncheckedBody): UncheckedBody {
+  return body.assignedTo === undefined ? { ...body, assignedTo: current.assignedTo } : body;
 }
 
 function signature(part: ListingPart, values: ListingFormValues, body: UncheckedBody): string | undefined {

@@ -6,9 +6,9 @@ import { draftAgeMaxMs, keepTyped, readDraft, resumeDraft } from './listing-draf
 import { emptyForm, formFromListing, type ListingFormValues } from './listing-form';
 
 const now = Date.parse('2026-03-01T10:00:00Z');
-const held = formFromListing(liveListing);
+const current = formFromListing(liveListing);
 
-function draftOf(changes: Partial<ListingFormValues>, base = held) {
+function draftOf(changes: Partial<ListingFormValues>, base = current) {
   return { editedAt: now, base, values: { ...base, ...changes }, files: [] };
 }
 
@@ -21,7 +21,7 @@ describe('a kept draft', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {
         const draft = draftOf({ amount: '12,5 eller', description: 'Ny' }, formFromListing(listing));
-        expect(readDraft(structuredClone(draft), held, now)).toEqual({ kind: 'draft', draft, partly: false });
+        expect(readDraft(structuredClone(draft), current, now)).toEqual({ kind: 'draft', draft, partly: false });
       }),
     );
   });
@@ -34,8 +34,8 @@ describe('a kept draft', () => {
     ['something else', [1, 2], 'unreadable'],
     ['forms of nothing known', { editedAt: now, base: { a: 1 }, values: { a: 2 } }, 'unreadable'],
     ['one too old', { ...good, editedAt: now - draftAgeMaxMs - 1 }, 'tooOld'],
-  ])('%s is no draft', (_name, kept, kind) => {
-    expect(readDraft(kept, held, now)).toEqual({ kind });
+  ])('%s is no draft', (_name, saved, kind) => {
+    expect(readDraft(saved, current, now)).toEqual({ kind });
   });
 
   it.each<[string, object]>([
@@ -43,10 +43,10 @@ describe('a kept draft', () => {
     ['with a field of another version', { ...good, values: { ...good.values, colour: 'red' } }],
     ['with a value of another kind', { ...good, values: { ...good.values, images: [1] } }],
     ['with a choice there is not', { ...good, base: { ...good.base, unit: 'year' } }],
-  ])('of another version, %s, is read as far as it goes, and says so', (_name, kept) => {
-    const read = readDraft(kept, held, now);
+  ])('of another version, %s, is read as far as it goes, and says so', (_name, saved) => {
+    const read = readDraft(saved, current, now);
     expect(read).toMatchObject({ kind: 'draft', partly: true });
-    expect(read.kind === 'draft' && read.draft.values).toEqual({ ...held, amount: 1, description: 'Ny' });
+    expect(read.kind === 'draft' && read.draft.values).toEqual({ ...current, amount: 1, description: 'Ny' });
   });
 
   it('belongs to one person and one listing', () => {
@@ -62,13 +62,13 @@ describe('a kept draft', () => {
 
 describe('going on with a draft', () => {
   it('changes what was typed where nobody else was at work', () => {
-    const resumed = resumeDraft(draftOf({ amount: 39_000 }), held, false);
+    const resumed = resumeDraft(draftOf({ amount: 39_000 }), current, false);
     expect(resumed).toMatchObject({ values: { amount: 39_000 }, theirs: [], conflicts: [] });
     expect(partsOf(resumed.changes)).toEqual(['rent']);
   });
 
   it('keeps what others changed since, and names what both changed', () => {
-    const theirs = { ...held, workplaces: 77, amount: 50_000 };
+    const theirs = { ...current, workplaces: 77, amount: 50_000 };
     const resumed = resumeDraft(draftOf({ amount: 39_000, description: 'Nymålad' }), theirs, false);
     expect(resumed.values).toMatchObject({ workplaces: 77, amount: 39_000, description: 'Nymålad' });
     expect(partsOf(resumed.changes)).toEqual(['rent', 'description']);
@@ -77,7 +77,7 @@ describe('going on with a draft', () => {
   });
 
   it('is nothing to go on with once it has been saved', () => {
-    expect(resumeDraft(draftOf({ amount: 39_000 }), { ...held, amount: 39_000 }, false).changes).toEqual([]);
+    expect(resumeDraft(draftOf({ amount: 39_000 }), { ...current, amount: 39_000 }, false).changes).toEqual([]);
   });
 
   it('of a new listing keeps its building when the page was opened for another', () => {
@@ -88,9 +88,9 @@ describe('going on with a draft', () => {
   });
 
   it('keeps what has been typed meanwhile on top', () => {
-    const resumed = { ...held, amount: 39_000, workplaces: 77 };
-    expect(keepTyped(resumed, held, held)).toBe(resumed);
-    const typed = { ...held, amount: 41_000 };
-    expect(keepTyped(resumed, held, typed)).toMatchObject({ amount: 41_000, workplaces: 77 });
+    const resumed = { ...current, amount: 39_000, workplaces: 77 };
+    expect(keepTyped(resumed, current, current)).toBe(resumed);
+    const typed = { ...current, amount: 41_000 };
+    expect(keepTyped(resumed, current, typed)).toMatchObject({ amount: 41_000, workplaces: 77 });
   });
 });

@@ -71,12 +71,12 @@ const Draft = z.object({
 export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
 
 /** Reads what was kept, by whatever version of the app. A field that is not understood is as it is `held` now. */
-export function readDraft(kept: unknown, held: ListingFormValues, now: number): ReadDraft {
-  const parsed = Draft.safeParse(kept);
+export function readDraft(saved: unknown, current: ListingFormValues, now: number): ReadDraft {
+  const parsed = Draft.safeParse(saved);
   if (!parsed.success) return { kind: 'unreadable' };
   const { editedAt, base, values, files } = parsed.data;
   if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
-  const draft: ListingDraft = { editedAt, base: { ...held }, values: { ...held }, files };
+  const draft: ListingDraft = { editedAt, base: { ...current }, values: { ...current }, files };
   const fields = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
   const understood = fields.filter((field) => {
     const [before, after] = [base, values].map((form) => FormValues.shape[field].safeParse(form[field]));
@@ -103,22 +103,22 @@ export type ResumedDraft = {
 };
 
 /** Brings a draft onto what is held now, or onto the empty form of a listing that is yet to be made. */
-export function resumeDraft(draft: ListingDraft, held: ListingFormValues, isNew: boolean): ResumedDraft {
+export function resumeDraft(draft: ListingDraft, current: ListingFormValues, isNew: boolean): ResumedDraft {
   // Nobody else works on a new listing: what its empty form was given to start with is no change of others.
   if (isNew) {
-    return { values: draft.values, changes: describeChanges(held, draft.values), theirs: [], conflicts: [] };
+    return { values: draft.values, changes: describeChanges(current, draft.values), theirs: [], conflicts: [] };
   }
-  const { values, conflicts } = mergeForms(draft.base, draft.values, held);
-  return { values, changes: describeChanges(held, values), theirs: describeChanges(draft.base, held), conflicts };
+  const { values, conflicts } = mergeForms(draft.base, draft.values, current);
+  return { values, changes: describeChanges(current, values), theirs: describeChanges(draft.base, current), conflicts };
 }
 
 /** The resumed form with what has been typed since the page was opened on top. */
 export function keepTyped(
   resumed: ListingFormValues,
-  held: ListingFormValues,
+  current: ListingFormValues,
   typed: ListingFormValues,
 ): ListingFormValues {
-  if (describeChanges(held, typed).length === 0) return resumed;
-  const { values } = mergeForms(held, typed, resumed);
+  if (describeChanges(current, typed).length === 0) return resumed;
+  const { values } = mergeForms(current, typed, resumed);
   return { ...values, reference: typed.reference === '' ? resumed.reference : typed.reference };
 }

@@ -56,8 +56,8 @@ export type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: F
  * The complete body that saving the form pushes, or what keeps it from being one. `held` is the status now, null for a new
  * listing.
  */
-export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, held: ListingStatus | null): FormBody {
-  const parsed = readRequest(ListingInput, uncheckedBody(values, requestedStatus(intent, held)));
+export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, current: ListingStatus | null): FormBody {
+  const parsed = readRequest(ListingInput, uncheckedBody(values, requestedStatus(intent, current)));
   if (parsed.success) return { ok: true, body: parsed.data };
   const faults: Faults = {};
   for (const issue of issuesOf(parsed.error)) {

@@ -53,9 +53,9 @@ describe('a listing in the form', () => {
         const made = bodyFromForm(values, 'keep', listing.status);
         if (!made.ok) throw new Error('The form of a listing is always a body.');
         // With a status that cannot move, the outcome is the content's alone.
-        const held: Listing = { ...listing, status: 'draft' };
+        const current: Listing = { ...listing, status: 'draft' };
         const object = { id: values.objectId, status: listing.object.status };
-        const { outcome } = predictPush(held, { ...made.body, status: 'draft' }, object);
+        const { outcome } = predictPush(current, { ...made.body, status: 'draft' }, object);
         expect(isDirty(values, formFromListing(listing))).toBe(outcome === 'updated');
       }),
     );
@@ -101,8 +101,8 @@ describe('the status that is sent', () => {
     ['keep', 'draft', 'draft'],
     ['keep', 'unpublished', 'draft'],
     ['keep', 'published', 'published'],
-  ] as const)('%s of %s is %s', (intent, held, wanted) => {
-    expect(requestedStatus(intent, held)).toBe(wanted);
+  ] as const)('%s of %s is %s', (intent, current, wanted) => {
+    expect(requestedStatus(intent, current)).toBe(wanted);
   });
 });
 

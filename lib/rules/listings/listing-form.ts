@@ -117,8 +117,8 @@ export function emptyForm(
 }
 
 /** The status to send for an intent, where `held` is the status now (null for a new listing). It is always sent. */
-export function requestedStatus(intent: SaveIntent, held: ListingStatus | null): RequestedStatus {
-  if (intent === 'keep') return held === 'published' ? 'published' : 'draft';
+export function requestedStatus(intent: SaveIntent, current: ListingStatus | null): RequestedStatus {
+  if (intent === 'keep') return current === 'published' ? 'published' : 'draft';
   return intent === 'publish' ? 'published' : 'draft';
 }
 

@@ -25,8 +25,8 @@ describe('what the button promises', () => {
     ['off, well, by somebody who may not publish', {}, 'unpublished', { mayPublish: false }, 'staysOff', null],
     ['live, by somebody who may not publish', {}, 'published', { mayPublish: false }, 'staysLive', null],
     ['new, photos on their way', { images: ['a'] }, null, { uploading: 2 }, 'publishes', 'heldBack'],
-  ])('%s', (_name, changes, held, more, primary, secondary) => {
-    const outlook = saveOutlook(edited(changes), held, { ...facts, ...more });
+  ])('%s', (_name, changes, current, more, primary, secondary) => {
+    const outlook = saveOutlook(edited(changes), current, { ...facts, ...more });
     expect([outlook.primary.effect, outlook.secondary?.effect ?? null]).toEqual([primary, secondary]);
   });
 
@@ -38,8 +38,8 @@ describe('what the button promises', () => {
     ['live, no photos, by a publisher', { images: [] }, 'published', {}, { needsPublisher: false }],
     ['live, no photos, by an editor', { images: [] }, 'published', { mayPublish: false }, { needsPublisher: true }],
     ['a draft, no photos, by an editor', { images: [] }, 'draft', { mayPublish: false }, { needsPublisher: false }],
-  ])('without a button: %s', (_name, changes, held, more, expected) => {
-    expect(saveOutlook(edited(changes), held, { ...facts, ...more })).toMatchObject(expected);
+  ])('without a button: %s', (_name, changes, current, more, expected) => {
+    expect(saveOutlook(edited(changes), current, { ...facts, ...more })).toMatchObject(expected);
   });
 
   it('is what the interface then does, whatever the listing', () => {

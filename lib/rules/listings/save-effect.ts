@@ -48,7 +48,7 @@ export function chosenObject(
 /** What saving the form would do, while it is being typed: what cannot be read yet counts as missing. */
 export function saveOutlook(
   values: ListingFormValues,
-  held: ListingStatus | null,
+  current: ListingStatus | null,
   { objectStatus, uploading, mayPublish }: { objectStatus: ObjectStatus; uploading: number; mayPublish: boolean },
 ): SaveOutlook {
   const images = [...values.images, ...Array.from({ length: uploading }, (_, index) => `uploading ${index}`)];
@@ -59,8 +59,8 @@ export function saveOutlook(
     objectStatus,
   });
   const photosMissing = Math.max(0, limits.imagesToPublishMin - new Set(images).size);
-  const [first, second] = intents(held, blockers, mayPublish);
-  const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, held, blockers) });
+  const [first, second] = intents(current, blockers, mayPublish);
+  const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, current, blockers) });
   const primary = choice(first);
   return {
     blockers,
@@ -69,24 +69,24 @@ export function saveOutlook(
     secondary: second ? choice(second) : null,
     keep: choice('keep'),
     needsPublisher: primary.effect === 'goesOff' && !mayPublish,
-    publishesFirst: primary.effect === 'publishes' && held !== 'unpublished',
+    publishesFirst: primary.effect === 'publishes' && current !== 'unpublished',
   };
 }
 
 function intents(
-  held: ListingStatus | null,
+  current: ListingStatus | null,
   blockers: readonly PublishBlocker[],
   mayPublish: boolean,
 ): [SaveIntent, SaveIntent | null] {
   // Taking a live one off is an action of its own, that asks: beside the button that saves it would be pressed by mistake.
-  if (held === 'published') return ['keep', null];
+  if (current === 'published') return ['keep', null];
   return mayPublish && blockers.length === 0 ? ['publish', 'keep'] : ['keep', null];
 }
 
-function effectOf(intent: SaveIntent, held: ListingStatus | null, blockers: readonly PublishBlocker[]): SaveEffect {
-  const after = statusAfterPush(held, requestedStatus(intent, held), blockers);
-  if (after === 'published') return held === 'published' ? 'staysLive' : 'publishes';
-  if (held === 'published') return 'goesOff';
+function effectOf(intent: SaveIntent, current: ListingStatus | null, blockers: readonly PublishBlocker[]): SaveEffect {
+  const after = statusAfterPush(current, requestedStatus(intent, current), blockers);
+  if (after === 'published') return current === 'published' ? 'staysLive' : 'publishes';
+  if (current === 'published') return 'goesOff';
   return after === 'draft' ? 'heldBack' : 'staysOff';
 }
 

@@ -14,8 +14,8 @@ export type ObjectSummary = {
 export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {
   const byObject = new Map<string, InventoryRow[]>();
   for (const row of rows) {
-    const held = byObject.get(row.objectId);
-    if (held) held.push(row);
+    const current = byObject.get(row.objectId);
+    if (current) current.push(row);
     else byObject.set(row.objectId, [row]);
   }
   return objects

@@ -62,8 +62,8 @@ describe('adding', () => {
   });
 
   it('takes the first that fit and names the others', () => {
-    const held = Array.from({ length: limits.imagesMax - 2 }, (_, index) => url(String(index)));
-    const list = run(photoListOf(held), {
+    const current = Array.from({ length: limits.imagesMax - 2 }, (_, index) => url(String(index)));
+    const list = run(photoListOf(current), {
       type: 'add',
       files: chosen('a', 'b', 'c', 'd'),
       turnedAway: [{ name: 'notes.pdf', code: 'NOT_AN_IMAGE' }],
@@ -241,8 +241,8 @@ describe('taking over what the form holds', () => {
 
   it('holds the limit by failing the files that no longer fit', () => {
     const before = run(photoListOf([]), { type: 'add', files: chosen('a', 'b') });
-    const held = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index)));
-    const after = run(before, { type: 'sync', urls: held });
+    const current = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index)));
+    const after = run(before, { type: 'sync', urls: current });
     expect(after.items.filter(({ state }) => state === 'waiting').map(({ id }) => id)).toEqual(['a']);
     expect(after.items.filter(({ state }) => state === 'failed').map(({ failure }) => failure?.code)).toEqual([
       'NO_ROOM',
@@ -305,16 +305,16 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     () => ({ type: 'undo' }),
     () => ({ type: 'redo' }),
   ),
-  heldUrls.map((held): Command => () => ({ type: 'sync', urls: held })),
+  heldUrls.map((current): Command => () => ({ type: 'sync', urls: current })),
 );
 
 function idAt(items: PhotoItem[], at: number): string {
   return items[at % Math.max(1, items.length)]?.id ?? 'none';
 }
 
-const worlds = fc.tuple(heldUrls, fc.array(command, { maxLength: 40 })).map(([held, commands]) => {
+const worlds = fc.tuple(heldUrls, fc.array(command, { maxLength: 40 })).map(([current, commands]) => {
   const steps: { before: PhotoList; action: PhotoAction; after: PhotoList }[] = [];
-  let list = photoListOf(held);
+  let list = photoListOf(current);
   for (const [count, make] of commands.entries()) {
     const action = make(list, count);
     const after = photoListReducer(list, action);
@@ -373,8 +373,8 @@ describe('whatever is done in whatever order', () => {
       fc.array(fc.nat(), { maxLength: 5 }),
     );
     fc.assert(
-      fc.property(heldUrls, fc.array(step, { maxLength: 20 }), (held, steps) => {
-        let list = photoListOf(held);
+      fc.property(heldUrls, fc.array(step, { maxLength: 20 }), (current, steps) => {
+        let list = photoListOf(current);
         const start = list;
         const idsAt = (places: number[]) => places.map((at) => idAt(list.items, at));
         for (const taken of steps) {
@@ -404,9 +404,9 @@ describe('whatever is done in whatever order', () => {
 
   it('shows what the form holds, and keeps every file on its way', () => {
     fc.assert(
-      fc.property(worlds, heldUrls, ({ list }, held) => {
-        const synced = photoListReducer(list, { type: 'sync', urls: held });
-        expect(urlsOf(synced)).toEqual(held);
+      fc.property(worlds, heldUrls, ({ list }, current) => {
+        const synced = photoListReducer(list, { type: 'sync', urls: current });
+        expect(urlsOf(synced)).toEqual(current);
         const notStored = ({ items }: PhotoList) => items.filter(({ state }) => state !== 'done').map(({ id }) => id);
         expect(notStored(synced).sort()).toEqual(notStored(list).sort());
       }),

@@ -2,7 +2,7 @@ import { addressKey, type Location, type ObjectInput } from '@/lib/contract';
 
 type Answer = { location: Promise<Location | null>; until: number };
 
-const kept = 1_000;
+const saved = 1_000;
 const foundMs = 24 * 60 * 60 * 1000;
 const missingMs = 10 * 60 * 1000;
 
@@ -19,12 +19,12 @@ export class RecentAnswers {
   get(address: ObjectInput, locate: () => Promise<Location | null>): Promise<Location | null> {
     // Which floor it is does not move the house.
     const key = addressKey({ ...address, streetAddress2: null });
-    const held = this.#answers.get(key);
-    if (held && this.#now() < held.until) return held.location;
+    const current = this.#answers.get(key);
+    if (current && this.#now() < current.until) return current.location;
     this.#answers.delete(key);
     const answer: Answer = { location: locate(), until: Number.POSITIVE_INFINITY };
     this.#answers.set(key, answer);
-    if (this.#answers.size > kept) this.#answers.delete(this.#answers.keys().next().value!);
+    if (this.#answers.size > saved) this.#answers.delete(this.#answers.keys().next().value!);
     answer.location.then(
       (location) => void (answer.until = this.#now() + (location ? foundMs : missingMs)),
       () => void (this.#answers.get(key) === answer && this.#answers.delete(key)),

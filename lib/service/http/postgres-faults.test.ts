@@ -46,9 +46,9 @@ describe('a Postgres server that fails', () => {
         if (answer.status === 200) acknowledged += 1;
         else expectCleanFault(answer);
       }
-      const [kept] = (await own.api('GET', '/listings')).body.data;
+      const [saved] = (await own.api('GET', '/listings')).body.data;
       const times = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.updatedAt)] : []));
-      expect(times.filter((time) => time > kept.updatedAt)).toEqual([]);
+      expect(times.filter((time) => time > saved.updatedAt)).toEqual([]);
       expect(await put(round * 100 + 50)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
     }
     expect(acknowledged).toBeGreaterThan(0);

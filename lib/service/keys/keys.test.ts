@@ -123,9 +123,9 @@ describe('keys', () => {
     expect(keys.data).toMatchObject([{ id: organization.key.id, revokedAt: null }]);
     const bodies = JSON.stringify([answers.map(({ body }) => body), keys, stored.logged]);
     await stored.close();
-    const kept = await database.contents();
-    expect(kept).toContain(organization.key.id);
-    expect([bodies, kept].filter((text) => text.includes(secret))).toEqual([]);
+    const saved = await database.contents();
+    expect(saved).toContain(organization.key.id);
+    expect([bodies, saved].filter((text) => text.includes(secret))).toEqual([]);
     await database.drop();
   });
 

@@ -28,7 +28,7 @@ it('listings from before their blockers were kept beside them have them after th
       200,
     );
   }
-  const held = (await own.api('GET', '/listings')).body;
+  const current = (await own.api('GET', '/listings')).body;
   await sql`alter table listings drop column content_blockers`.execute(before.store.db);
   await sql`drop index objects_by_status`.execute(before.store.db);
   await sql`delete from migrations where name = 'service-003-content-blockers'`.execute(before.store.db);
@@ -36,8 +36,8 @@ it('listings from before their blockers were kept beside them have them after th
 
   const after = await createTestService({ place: { database } });
   const headers = { Authorization: `Bearer ${own.key.key}` };
-  expect((await after.call('GET', '/listings', undefined, headers)).body).toEqual(held);
-  expect(held.data.map(({ publishBlockers }: { publishBlockers: string[] }) => publishBlockers)).toEqual([
+  expect((await after.call('GET', '/listings', undefined, headers)).body).toEqual(current);
+  expect(current.data.map(({ publishBlockers }: { publishBlockers: string[] }) => publishBlockers)).toEqual([
     ['images', 'price', 'noticePeriod'],
     ['price'],
     ['noticePeriod'],

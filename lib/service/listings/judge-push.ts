@@ -37,19 +37,19 @@ export type PushVerdict = {
 };
 
 /** What a push does to a listing that can take it (section 3.2). `held` is null for a new one; its object is active. */
-export function judgePush(held: HeldListing | null, wanted: WantedListing): PushVerdict {
+export function judgePush(current: HeldListing | null, wanted: WantedListing): PushVerdict {
   const contentBlockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
-  const status = statusAfterPush(held?.status ?? null, wanted.status, contentBlockers);
-  if (!held) return { status, contentBlockers, outcome: 'created', contentChanged: true, mediaChanged: true };
+  const status = statusAfterPush(current?.status ?? null, wanted.status, contentBlockers);
+  if (!current) return { status, contentBlockers, outcome: 'created', contentChanged: true, mediaChanged: true };
   const contentChanged =
-    held.objectId !== wanted.objectId || canonicalContent(held.content) !== canonicalContent(wanted.content);
-  const anyChanged = contentChanged || held.assigneeId !== wanted.assigneeId;
+    current.objectId !== wanted.objectId || canonicalContent(current.content) !== canonicalContent(wanted.content);
+  const anyChanged = contentChanged || current.assigneeId !== wanted.assigneeId;
   return {
     status,
     contentBlockers,
-    outcome: outcomeOf(false, anyChanged, status !== held.status),
+    outcome: outcomeOf(false, anyChanged, status !== current.status),
     contentChanged,
-    mediaChanged: mediaOf(held.content).join('\n') !== mediaOf(wanted.content).join('\n'),
+    mediaChanged: mediaOf(current.content).join('\n') !== mediaOf(wanted.content).join('\n'),
   };
 }
 

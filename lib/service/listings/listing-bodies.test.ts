@@ -297,7 +297,7 @@ describe('a listing body', () => {
       { id: 'x', externalRef: 'y', publishBlockers: ['price'], outcome: 'z', updatedAt: 5 },
       {},
     ],
-  ])('C185 C200 %s is taken, held and unchanged when it comes again', async (name, change, held) => {
+  ])('C185 C200 %s is taken, held and unchanged when it comes again', async (name, change, current) => {
     const reference = encodeURIComponent(name);
     const body = { ...publishableBody(images.slice(0, 3)), ...change };
     const created = await own.api('PUT', `/listings/${reference}`, body);
@@ -309,7 +309,7 @@ describe('a listing body', () => {
       updatedAt: _5,
       ...sent
     } = change as Record<string, unknown>;
-    expect(created).toMatchObject({ status: 200, body: { ...sent, ...held, outcome: 'created' } });
+    expect(created).toMatchObject({ status: 200, body: { ...sent, ...current, outcome: 'created' } });
     const before = await test.snapshot();
     const again = await own.api('PUT', `/listings/${reference}`, body);
     expect(again.body).toEqual({ ...created.body, outcome: 'unchanged' });

@@ -11,8 +11,8 @@ export type IfMatch = '*' | readonly string[];
  * building it sits on.
  */
 export function listingEtag(row: ListingRow): string {
-  const held = [row.id, row.status, row.object_id, row.assigned_member_id, row.content];
-  return `"${createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 27)}"`;
+  const current = [row.id, row.status, row.object_id, row.assigned_member_id, row.content];
+  return `"${createHash('sha256').update(JSON.stringify(current)).digest('base64url').slice(0, 27)}"`;
 }
 
 /** The tag of the same listing in a compressed answer: a strong tag names one sequence of bytes (RFC 9110, section 8.8.1). */
@@ -21,9 +21,10 @@ export function etagInCoding(etag: string, coding: ContentCoding): string {
 }
 
 /** Throws the 412 where the listing is not what the caller goes by; a weak tag never is (RFC 9110, section 13.1.1). */
-export function requireMatch(ifMatch: IfMatch | null, held: ListingRow | null): void {
+export function requireMatch(ifMatch: IfMatch | null, current: ListingRow | null): void {
   if (ifMatch === null) return;
-  if (!held || (ifMatch !== '*' && !namesListing(ifMatch, listingEtag(held)))) throw conflict('precondition_failed');
+  if (!current || (ifMatch !== '*' && !namesListing(ifMatch, listingEtag(current))))
+    throw conflict('precondition_failed');
 }
 
 function namesListing(tags: readonly string[], etag: string): boolean {

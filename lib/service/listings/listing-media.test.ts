@@ -145,11 +145,11 @@ describe('media in a listing', () => {
     await put('LOK-2', { images: images.slice(0, 1) });
     const paths = async () =>
       (await test.store.db.selectFrom('uploads').select('path').execute()).map(({ path }) => path);
-    const held = await paths();
+    const current = await paths();
     expect(await put('LOK-1', { images: [], amenityIds: [99] })).toMatchObject({ status: 400 });
     await own.api('POST', '/listings/ext:LOK-1/unpublish');
     await put('LOK-1', { status: 'draft' });
-    expect(await paths()).toEqual(held);
+    expect(await paths()).toEqual(current);
     const { body } = await put('LOK-1', { images: [] });
     expect(body).toMatchObject({ status: 'unpublished', outcome: 'updated', publishBlockers: ['images'] });
     expect((await paths()).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(

@@ -125,16 +125,16 @@ describe('a held listing', () => {
     ['C213', 'unpublished', { ...draft, ...newText }, 'unpublished', 'updated', true],
   ])('%s %s pushed with %j becomes %s, %s', async (_, from, change, status, outcome, pushed) => {
     await ways[from]();
-    const held = (await own.api('GET', '/listings/ext:LOK-1')).body;
-    const job = await test.translationJob(held.id);
+    const current = (await own.api('GET', '/listings/ext:LOK-1')).body;
+    const job = await test.translationJob(current.id);
     const before = await test.snapshot();
     test.clock.now += 60_000;
     const { body } = await put(change);
-    expect(body).toMatchObject({ status, outcome, id: held.id, createdAt: held.createdAt });
-    expect(body.lastPushedAt > held.lastPushedAt).toBe(pushed);
-    expect(body.updatedAt > held.updatedAt).toBe(outcome === 'updated');
+    expect(body).toMatchObject({ status, outcome, id: current.id, createdAt: current.createdAt });
+    expect(body.lastPushedAt > current.lastPushedAt).toBe(pushed);
+    expect(body.updatedAt > current.updatedAt).toBe(outcome === 'updated');
     expect((await test.snapshot()) === before).toBe(outcome === 'unchanged');
-    expect((await test.translationJob(held.id)) === job).toBe(!('description' in change));
+    expect((await test.translationJob(current.id)) === job).toBe(!('description' in change));
     const again = await put(change);
     expect(again.body).toEqual({ ...body, outcome: 'unchanged' });
   });

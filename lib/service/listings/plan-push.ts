@@ -24,25 +24,25 @@ export async function planPush(
   reference: string | null,
   push: ListingPush,
 ): Promise<PushPlan> {
-  const held = reference === null ? null : await findListingByReference(db, organizationId, reference);
+  const current = reference === null ? null : await findListingByReference(db, organizationId, reference);
   const issues: Issue[] = [];
-  const found = push.selector && (await findSelected(db, organizationId, push.selector, held));
+  const found = push.selector && (await findSelected(db, organizationId, push.selector, current));
   if (push.selector && push.selector.field !== 'address') {
     const path = [push.selector.field];
     if (!found) issues.push({ path, message: 'There is no such object in your organization.' });
     else if (found.status === 'archived')
       issues.push({ path, message: 'The object is archived. Push it again first.' });
   }
-  const member = push.assignedTo === null ? null : await findMember(db, organizationId, push.assignedTo, held);
+  const member = push.assignedTo === null ? null : await findMember(db, organizationId, push.assignedTo, current);
   if (push.assignedTo !== null && !member) {
     issues.push({ path: ['assignedTo'], message: 'Nobody in your organization has this address.' });
   }
-  const owner = held ? null : await findOwner(db, organizationId);
+  const owner = current ? null : await findOwner(db, organizationId);
   return {
-    held,
+    held: current,
     issues,
     objectId: found?.id ?? null,
-    assigneeId: member?.id ?? (held ? held.assigned_member_id : (owner?.id ?? null)),
+    assigneeId: member?.id ?? (current ? current.assigned_member_id : (owner?.id ?? null)),
     hasOwner: owner !== null,
   };
 }
@@ -53,7 +53,7 @@ async function findSelected(
   db: Kysely<ServiceTables>,
   organizationId: string,
   selector: ObjectSelector,
-  held: ListingRow | null,
+  current: ListingRow | null,
 ): Promise<FoundObject | null> {
   const objects = db.selectFrom('objects').select(['id', 'status']).where('organization_id', '=', organizationId);
   if (selector.field === 'address') {
@@ -62,10 +62,11 @@ async function findSelected(
   }
   // The held row already tells about the object it sits on, which is the one most pushes name.
   if ('id' in selector) {
-    if (held?.object_id === selector.id) return { id: held.object_id, status: held.object_status };
+    if (current?.object_id === selector.id) return { id: current.object_id, status: current.object_status };
     return (await objects.where('id', '=', selector.id).executeTakeFirst()) ?? null;
   }
-  if (held?.object_external_ref === selector.reference) return { id: held.object_id, status: held.object_status };
+  if (current?.object_external_ref === selector.reference)
+    return { id: current.object_id, status: current.object_status };
   return (await objects.where('external_ref', '=', selector.reference).executeTakeFirst()) ?? null;
 }
 
@@ -73,11 +74,11 @@ async function findMember(
   db: Kysely<ServiceTables>,
   organizationId: string,
   email: string,
-  held: ListingRow | null,
+  current: ListingRow | null,
 ): Promise<{ id: string } | null> {
   const folded = foldEmail(email);
-  if (held?.assigned_member_id && held.assignee_email !== null && foldEmail(held.assignee_email) === folded) {
-    return { id: held.assigned_member_id };
+  if (current?.assigned_member_id && current.assignee_email !== null && foldEmail(current.assignee_email) === folded) {
+    return { id: current.assigned_member_id };
   }
   const row = await db
     .selectFrom('members')

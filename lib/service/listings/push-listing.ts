@@ -94,13 +94,13 @@ async function writeListing(
   const time = await takeWriteTime(transaction, organizationId, context.now());
   const plan = await planPush(transaction, organizationId, reference, body);
   if (plan.issues.length > 0) throw badRequest(plan.issues);
-  const { held } = plan;
-  requireMatch(ifMatch, held);
-  if (!held && !plan.hasOwner) throw conflict('no_owner');
+  const { held: current } = plan;
+  requireMatch(ifMatch, current);
+  if (!current && !plan.hasOwner) throw conflict('no_owner');
   const verdict = judge(plan, wanted);
-  if (held && verdict.outcome === 'unchanged') {
+  if (current && verdict.outcome === 'unchanged') {
     return {
-      receipt: presentReceipt(held, 'unchanged', area),
+      receipt: presentReceipt(current, 'unchanged', area),
       mediaDropped: false,
       translationQueued: false,
     };
@@ -108,18 +108,18 @@ async function writeListing(
   if (plan.objectId === null && !location) return 'unlocated';
   const objectId = plan.objectId ?? (await insertInlineObject(transaction, organizationId, body, location!, time));
 
-  const id = held?.id ?? uuidv7();
+  const id = current?.id ?? uuidv7();
   const columns = {
     object_id: objectId,
     status: verdict.status,
     content: JSON.stringify(wanted.content),
     content_blockers: JSON.stringify(verdict.contentBlockers),
-    blur_placeholders: JSON.stringify(await blurPlaceholders(transaction, held, wanted)),
+    blur_placeholders: JSON.stringify(await blurPlaceholders(transaction, current, wanted)),
     assigned_member_id: plan.assigneeId,
-    last_pushed_at: verdict.contentChanged ? time : (held?.last_pushed_at ?? null),
+    last_pushed_at: verdict.contentChanged ? time : (current?.last_pushed_at ?? null),
     updated_at: time,
   };
-  if (held) await transaction.updateTable('listings').set(columns).where('id', '=', id).execute();
+  if (current) await transaction.updateTable('listings').set(columns).where('id', '=', id).execute();
   else await insertListing(transaction, { id, organizationId, reference, time }, columns);
 
   if (verdict.mediaChanged) {
@@ -129,24 +129,24 @@ async function writeListing(
       paths: mediaOf(wanted.content),
     });
   }
-  const translationQueued = needsTranslation(held && storedContent.contentOf(held.content), wanted.content);
+  const translationQueued = needsTranslation(current && storedContent.contentOf(current.content), wanted.content);
   if (translationQueued) {
     await enqueueTranslation(transaction, { organizationId, listingId: id, now: context.now() });
   }
   const row = (await findListingById(transaction, organizationId, id))!;
   return {
     receipt: presentReceipt(row, verdict.outcome, area),
-    mediaDropped: held !== null && verdict.mediaChanged,
+    mediaDropped: current !== null && verdict.mediaChanged,
     translationQueued,
   };
 }
 
-function judge({ held, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
-  const current = held && {
-    status: held.status,
-    content: storedContent.contentOf(held.content),
-    objectId: held.object_id,
-    assigneeId: held.assigned_member_id,
+function judge({ held: stored, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
+  const current = stored && {
+    status: stored.status,
+    content: storedContent.contentOf(stored.content),
+    objectId: stored.object_id,
+    assigneeId: stored.assigned_member_id,
   };
   return judgePush(current, { status, content, objectId, assigneeId });
 }
@@ -216,10 +216,10 @@ async function insertListing(
 /** The placeholder of each image: as sent, else as held, else what the upload produced. */
 async function blurPlaceholders(
   transaction: Transaction<ServiceTables>,
-  held: ListingRow | null,
+  current: ListingRow | null,
   { content, blurPlaceholders: sent }: Wanted,
 ): Promise<Record<string, string>> {
-  const known = await heldPlaceholders(transaction, held);
+  const known = await heldPlaceholders(transaction, current);
   for (const [path, placeholder] of Object.entries(sent)) known.set(path, placeholder);
   const missing = content.images.filter((path) => !known.has(path));
   for (const [path, placeholder] of await findBlurPlaceholders(transaction, missing)) known.set(path, placeholder);
@@ -228,13 +228,13 @@ async function blurPlaceholders(
 
 async function heldPlaceholders(
   transaction: Transaction<ServiceTables>,
-  held: ListingRow | null,
+  current: ListingRow | null,
 ): Promise<Map<string, string>> {
-  if (!held) return new Map();
+  if (!current) return new Map();
   const row = await transaction
     .selectFrom('listings')
     .select('blur_placeholders')
-    .where('id', '=', held.id)
+    .where('id', '=', current.id)
     .executeTakeFirstOrThrow();
   return new Map(Object.entries(JSON.parse(row.blur_placeholders) as Record<string, string>));
 }

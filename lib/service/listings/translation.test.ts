@@ -79,10 +79,10 @@ describe('a translation', () => {
       .updateTable('translation_jobs')
       .set({ state: 'failed', attempts: 5, last_error: 'x' })
       .execute();
-    const { outcome: _, ...held } = listing;
-    expect((await own.api('GET', `/listings/${listing.id}`)).body).toEqual(held);
-    expect(held.customAmenities).toEqual([item]);
-    expect(Object.keys(held).filter((name) => /translat/i.test(name))).toEqual([]);
+    const { outcome: _, ...current } = listing;
+    expect((await own.api('GET', `/listings/${listing.id}`)).body).toEqual(current);
+    expect(current.customAmenities).toEqual([item]);
+    expect(Object.keys(current).filter((name) => /translat/i.test(name))).toEqual([]);
   });
 
   it('C261 a job that failed leaves the listing as it is, and a newer text is queued in its place', async () => {

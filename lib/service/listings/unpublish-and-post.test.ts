@@ -24,22 +24,22 @@ const put = (change: object = {}) => api('PUT', '/listings/LOK-1', { ...publisha
 
 describe('unpublish', () => {
   it('C189 C214 C215 C243 C244 C245 C246 C248 takes it off once, keeps all of it, and the next PUT brings it back', async () => {
-    const { outcome: _, ...held } = (await put()).body;
+    const { outcome: _, ...current } = (await put()).body;
     const uploads = await test.store.db.selectFrom('upload_references').selectAll().execute();
     test.clock.now += 1_000;
     const first = (await api('POST', '/listings/ext:LOK-1/unpublish')).body;
-    expect(first).toEqual({ ...held, status: 'unpublished', outcome: 'updated', updatedAt: first.updatedAt });
-    expect(first.updatedAt > held.updatedAt).toBe(true);
+    expect(first).toEqual({ ...current, status: 'unpublished', outcome: 'updated', updatedAt: first.updatedAt });
+    expect(first.updatedAt > current.updatedAt).toBe(true);
     const before = await test.snapshot();
     test.clock.now += 1_000;
     for (let count = 0; count < 9; count += 1) {
-      const again = await api('POST', `/listings/${held.id}/unpublish`);
+      const again = await api('POST', `/listings/${current.id}/unpublish`);
       expect(again).toMatchObject({ status: 200 });
       expect(again.body).toEqual({ ...first, outcome: 'unchanged' });
     }
     expect(await test.snapshot()).toBe(before);
     expect(await test.store.db.selectFrom('upload_references').selectAll().execute()).toEqual(uploads);
-    expect((await put()).body).toMatchObject({ status: 'published', outcome: 'updated', id: held.id });
+    expect((await put()).body).toMatchObject({ status: 'published', outcome: 'updated', id: current.id });
   });
 
   it('C216 a draft stays a draft', async () => {

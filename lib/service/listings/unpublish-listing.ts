@@ -17,17 +17,17 @@ export async function unpublishListing(
   const { store, settings } = context;
   const { publicUrl, conditionalWrites } = settings;
   const area = { publicUrl, organizationId, conditionalWrites };
-  const held = await findListing(store.db, organizationId, id);
-  if (!held) throw notFound();
-  requireMatch(ifMatch, held);
-  if (statusAfterUnpublish(held.status) === held.status) return presentReceipt(held, 'unchanged', area);
+  const stored = await findListing(store.db, organizationId, id);
+  if (!stored) throw notFound();
+  requireMatch(ifMatch, stored);
+  if (statusAfterUnpublish(stored.status) === stored.status) return presentReceipt(stored, 'unchanged', area);
   return store.write(async (transaction) => {
     const time = await takeWriteTime(transaction, organizationId, context.now());
-    const current = (await findListingById(transaction, organizationId, held.id))!;
+    const current = (await findListingById(transaction, organizationId, stored.id))!;
     requireMatch(ifMatch, current);
     const status = statusAfterUnpublish(current.status);
     if (status === current.status) return presentReceipt(current, 'unchanged', area);
-    await transaction.updateTable('listings').set({ status, updated_at: time }).where('id', '=', held.id).execute();
+    await transaction.updateTable('listings').set({ status, updated_at: time }).where('id', '=', stored.id).execute();
     return presentReceipt({ ...current, status, updated_at: time }, 'updated', area);
   });
 }

@@ -6,8 +6,8 @@ const name = 'cursor_secret';
 
 /** The secret that signs cursors: made at first use and kept in the store, so that cursors outlive a restart. */
 export async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
-  const held = await findSecret(store);
-  if (held) return held;
+  const current = await findSecret(store);
+  if (current) return current;
   await store.db
     .insertInto('service_settings')
     .values({ name, value: randomBytes(32).toString('hex') })

@@ -10,26 +10,26 @@ export async function archiveObject(
   organizationId: string,
   id: PathId,
 ): Promise<ArchiveReceipt> {
-  const held = await findObject(context.store.db, organizationId, id);
-  if (!held) throw notFound();
-  if (held.status === 'archived') return receipt(held.id, []);
+  const current = await findObject(context.store.db, organizationId, id);
+  if (!current) throw notFound();
+  if (current.status === 'archived') return receipt(current.id, []);
   return context.store.write(async (transaction) => {
     const time = await takeWriteTime(transaction, organizationId, context.now());
     const { numUpdatedRows } = await transaction
       .updateTable('objects')
       .set({ status: 'archived', updated_at: time })
-      .where('id', '=', held.id)
+      .where('id', '=', current.id)
       .where('status', '=', 'active')
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return receipt(held.id, []);
-    const listings = transaction.updateTable('listings').where('object_id', '=', held.id);
+    if (numUpdatedRows === 0n) return receipt(current.id, []);
+    const listings = transaction.updateTable('listings').where('object_id', '=', current.id);
     const unpublished = await listings
       .set({ status: 'unpublished', updated_at: time })
       .where('status', '=', 'published')
       .returning('id')
       .execute();
     await listings.set({ updated_at: time }).execute();
-    return receipt(held.id, unpublished.map((row) => row.id).sort());
+    return receipt(current.id, unpublished.map((row) => row.id).sort());
   });
 }
 

@@ -67,9 +67,9 @@ describe('the body of an object', () => {
     ['C089 no country', { countryCode: undefined }, { countryCode: 'SE' }],
     ['C090 the country in lower case', { countryCode: 'se' }, { countryCode: 'SE' }],
     ['C021 white space around', { streetAddress: '  Storgatan 1 ' }, { streetAddress: 'Storgatan 1' }],
-  ])('C104 %s is taken', async (_, change, held) => {
+  ])('C104 %s is taken', async (_, change, current) => {
     const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });
-    expect(answer).toMatchObject({ status: 200, body: { ...change, ...held, outcome: 'created' } });
+    expect(answer).toMatchObject({ status: 200, body: { ...change, ...current, outcome: 'created' } });
     expect((await putObject('HUS-1', answer.body)).body.outcome).toBe('unchanged');
   });
   it('C018 unknown fields are ignored, those that answers carry and those that would pollute', async () => {

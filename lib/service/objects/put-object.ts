@@ -33,10 +33,10 @@ export async function putObject(
   if (!parsed.success) throw badRequest(issuesOf(parsed.error));
   const push = { organizationId, reference, address: parsed.data, key: addressKey(parsed.data) };
 
-  const held = await findObjectByReference(context.store.db, organizationId, reference);
-  if (held && isUnchanged(held, push)) return receipt(held, 'unchanged');
+  const current = await findObjectByReference(context.store.db, organizationId, reference);
+  if (current && isUnchanged(current, push)) return receipt(current, 'unchanged');
 
-  let location = held?.address_key === push.key ? null : await locate(context, push.address);
+  let location = current?.address_key === push.key ? null : await locate(context, push.address);
   for (;;) {
     const point = location;
     const written = await context.store.write((transaction) => writeObject(context, transaction, push, point));
@@ -54,16 +54,16 @@ async function writeObject(
 ): Promise<ObjectReceipt | 'unlocated'> {
   const { organizationId, reference, address, key } = push;
   const time = await takeWriteTime(transaction, organizationId, context.now());
-  const held = await findObjectByReference(transaction, organizationId, reference);
-  if (held && isUnchanged(held, push)) return receipt(held, 'unchanged');
-  const sameAddress = held?.address_key === key;
+  const current = await findObjectByReference(transaction, organizationId, reference);
+  if (current && isUnchanged(current, push)) return receipt(current, 'unchanged');
+  const sameAddress = current?.address_key === key;
   if (!sameAddress && !location) return 'unlocated';
   const columns = sameAddress ? {} : addressColumns(address, location!);
-  if (held) {
+  if (current) {
     const change = { ...columns, status: 'active' as const, updated_at: time };
-    await transaction.updateTable('objects').set(change).where('id', '=', held.id).execute();
-    await transaction.updateTable('listings').set({ updated_at: time }).where('object_id', '=', held.id).execute();
-    return receipt({ ...held, ...change }, 'updated');
+    await transaction.updateTable('objects').set(change).where('id', '=', current.id).execute();
+    await transaction.updateTable('listings').set({ updated_at: time }).where('object_id', '=', current.id).execute();
+    return receipt({ ...current, ...change }, 'updated');
   }
   const created: CountedObjectRow = {
     id: uuidv7(),
@@ -87,8 +87,8 @@ async function writeObject(
   return receipt(created, 'created');
 }
 
-function isUnchanged(held: CountedObjectRow, { key }: Push): boolean {
-  return held.status === 'active' && held.address_key === key;
+function isUnchanged(current: CountedObjectRow, { key }: Push): boolean {
+  return current.status === 'active' && current.address_key === key;
 }
 
 function receipt(row: CountedObjectRow, outcome: Outcome): ObjectReceipt {

@@ -26,14 +26,14 @@ export async function addMember(
   }
   return store.write(async (transaction) => {
     const organizationId = await requireOrganization(transaction, input.organizationId);
-    const held = await transaction
+    const current = await transaction
       .selectFrom('members')
       .select('id')
       .where('organization_id', '=', organizationId)
       .where('email_folded', '=', foldEmail(email))
       .executeTakeFirst();
     const already = new OperatorError(`${email} is a member of this organization already.`);
-    if (held) throw already;
+    if (current) throw already;
     const member = { id: uuidv7(), email, role, accepted: input.pending !== true };
     await transaction
       .insertInto('members')

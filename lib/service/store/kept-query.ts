@@ -17,14 +17,14 @@ export function keptQuery<Values extends object, Row>(
   return async (db, values) => {
     const given = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
     const engine = db.getExecutor().adapter;
-    const kept = keptByEngine.get(engine) ?? new Map<string, CompiledQuery<Row>>();
-    keptByEngine.set(engine, kept);
+    const saved = keptByEngine.get(engine) ?? new Map<string, CompiledQuery<Row>>();
+    keptByEngine.set(engine, saved);
     const shape = [...given.keys()].join();
-    let query = kept.get(shape);
+    let query = saved.get(shape);
     if (!query) {
       const slots = Object.fromEntries([...given.keys()].map((name) => [name, new Slot(name)]));
       query = build(db, slots as Values).compile();
-      kept.set(shape, query);
+      saved.set(shape, query);
     }
     const parameters = query.parameters.map((part) => (part instanceof Slot ? given.get(part.name) : part));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;

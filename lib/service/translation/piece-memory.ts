@@ -37,9 +37,9 @@ export class PieceMemory {
   }
 
   #forget(key: string): void {
-    const held = this.#pieces.get(key);
-    if (held === undefined) return;
-    this.#characters -= key.length + held.length;
+    const current = this.#pieces.get(key);
+    if (current === undefined) return;
+    this.#characters -= key.length + current.length;
     this.#pieces.delete(key);
   }
 }

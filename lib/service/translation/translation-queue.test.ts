@@ -152,8 +152,8 @@ describe('the translation queue', () => {
     await expect(undone).rejects.toThrow('undone');
     expect(await jobs()).toHaveLength(1);
     await put('A', { description: 'Två' });
-    let kept = false;
-    await finishTranslation(service.context, job, async () => void (kept = true));
-    expect(kept).toBe(false);
+    let saved = false;
+    await finishTranslation(service.context, job, async () => void (saved = true));
+    expect(saved).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
 
 /** Holds a job for as long again. False: it was superseded, or is another worker's by now. */
 export async function renewTranslation({ store, now }: ServiceContext, job: TranslationJob): Promise<boolean> {
-  const [renewed] = await held(store, job)
+  const [renewed] = await current(store, job)
     .set({ leased_until: now() + translationLeaseMs })
     .execute();
   return Number(renewed?.numUpdatedRows) > 0;
@@ -103,7 +103,7 @@ export async function failTranslation(
   { attemptsMax = translationAttemptsMax, pauseMsMin = 0 }: { attemptsMax?: number; pauseMsMin?: number } = {},
 ): Promise<'queued' | 'failed'> {
   const state = job.attempts < attemptsMax ? 'queued' : 'failed';
-  await held(store, job)
+  await current(store, job)
     .set({
       state,
       available_at: now() + Math.max(firstPauseMs * 2 ** (job.attempts - 1), pauseMsMin),
@@ -120,7 +120,7 @@ export async function postponeTranslation(
   job: TranslationJob,
   { pauseMs, reason }: { pauseMs: number; reason?: string },
 ): Promise<void> {
-  await held(store, job)
+  await current(store, job)
     .set({
       attempts: job.attempts - 1,
       available_at: now() + pauseMs,
@@ -131,6 +131,6 @@ export async function postponeTranslation(
 }
 
 // Whoever took the job over has counted an attempt of its own, so a worker that was given up cannot meddle with it.
-function held(store: ServiceContext['store'], job: TranslationJob) {
+function current(store: ServiceContext['store'], job: TranslationJob) {
   return store.db.updateTable('translation_jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

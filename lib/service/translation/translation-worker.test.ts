@@ -46,8 +46,8 @@ describe('translations in the background', () => {
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await service.service.stop();
-    const told = JSON.stringify([service.logged, await jobs()]) + inspect(service.logged, { depth: 9 });
-    if (told.includes(key)) throw new Error('The key of the translator must not be told to anyone.');
+    const reported = JSON.stringify([service.logged, await jobs()]) + inspect(service.logged, { depth: 9 });
+    if (reported.includes(key)) throw new Error('The key of the translator must not be told to anyone.');
     await provider.close();
     await service.close();
   });

@@ -85,8 +85,13 @@ describe('cleaning an image', () => {
     const text = stored.toString('latin1');
     for (const trace of ['CANARY', 'Exif', 'xmpmeta', 'Photoshop', '8BIM', 'GPS']) expect(text).not.toContain(trace);
     expect(await offBy(target, [red, green, blue, yellow])).toBeLessThanOrEqual(12);
-    const held = await sharp(target).metadata();
-    expect([held.exif, held.xmp, held.iptc, held.icc]).toEqual([undefined, undefined, undefined, undefined]);
+    const current = await sharp(target).metadata();
+    expect([current.exif, current.xmp, current.iptc, current.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([

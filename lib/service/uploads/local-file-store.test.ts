@@ -21,8 +21,8 @@ describe('the folder of a file store', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const kept = () => join(folder, 'data', 'media');
-  const store = () => createLocalFileStore(kept());
+  const saved = () => join(folder, 'data', 'media');
+  const store = () => createLocalFileStore(saved());
   const read = async (path: string) => {
     const file = await store().open(path);
     return file && { bytes: file.bytes, text: await new Response(file.stream).text() };
@@ -33,8 +33,8 @@ describe('the folder of a file store', () => {
     await store().put('a/two.jpg.320.webp', source);
     expect(await read('a/one.jpg')).toEqual({ bytes: 9, text: 'a picture' });
     expect(existsSync(source)).toBe(true);
-    expect(readdirSync(join(kept(), 'a')).sort()).toEqual(['one.jpg', 'two.jpg.320.webp']);
-    expect(readdirSync(join(kept(), '.unfinished'))).toEqual([]);
+    expect(readdirSync(join(saved(), 'a')).sort()).toEqual(['one.jpg', 'two.jpg.320.webp']);
+    expect(readdirSync(join(saved(), '.unfinished'))).toEqual([]);
   });
 
   it('gives back a large file in pieces, and closes it when the reader goes away', async () => {
@@ -59,39 +59,39 @@ describe('the folder of a file store', () => {
       await expect(store().put(path, source)).rejects.toThrow('malformed');
       await expect(store().open(path)).rejects.toThrow('malformed');
       await expect(store().remove(path)).rejects.toThrow('malformed');
-      expect(existsSync(kept())).toBe(false);
+      expect(existsSync(saved())).toBe(false);
     },
   );
 
   it('leaves nothing of a file that could not be put', async () => {
     await expect(store().put('a/one.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT');
     // A folder in the place of the file: the last step fails, after everything was written.
-    mkdirSync(join(kept(), 'a', 'two.jpg'), { recursive: true });
+    mkdirSync(join(saved(), 'a', 'two.jpg'), { recursive: true });
     await expect(store().put('a/two.jpg', source)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
-    expect(readdirSync(join(kept(), '.unfinished'))).toEqual([]);
-    expect(readdirSync(join(kept(), 'a'))).toEqual(['two.jpg']);
+    expect(readdirSync(join(saved(), '.unfinished'))).toEqual([]);
+    expect(readdirSync(join(saved(), 'a'))).toEqual(['two.jpg']);
   });
 
   it('says so when its folder may not be written', async () => {
-    mkdirSync(kept(), { recursive: true });
-    chmodSync(kept(), 0o500);
+    mkdirSync(saved(), { recursive: true });
+    chmodSync(saved(), 0o500);
     // A superuser may write anywhere but in the system's own folders.
-    const readOnly = process.getuid?.() === 0 ? '/proc/vakant' : kept();
+    const readOnly = process.getuid?.() === 0 ? '/proc/vakant' : saved();
     await expect(createLocalFileStore(readOnly).put('a/one.jpg', source)).rejects.toThrow(/EACCES|EPERM|EROFS|ENOENT/);
-    chmodSync(kept(), 0o700);
-    expect(readdirSync(kept())).toEqual([]);
+    chmodSync(saved(), 0o700);
+    expect(readdirSync(saved())).toEqual([]);
   });
 
   it('says so when a file stands where its folder should be', async () => {
     mkdirSync(join(folder, 'data'));
-    writeFileSync(kept(), '');
+    writeFileSync(saved(), '');
     await expect(store().put('a/one.jpg', source)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
   it('sweeps what a writer that died left, and not what is being written', async () => {
     await store().sweepUnfinished(Date.now());
     await store().put('a/one.jpg', source);
-    const unfinished = join(kept(), '.unfinished');
+    const unfinished = join(saved(), '.unfinished');
     for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half');
     utimesSync(join(unfinished, 'old'), 1_000, 1_000);
     await store().sweepUnfinished(Date.now() - 60_000);

@@ -40,8 +40,8 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
 
   const through = (patience: Partial<S3Patience> = {}) =>
     createS3FileStore({ ...settings, endpoint: proxy.url }, patience);
-  const bytesAt = async (kept: string) => {
-    const file = await direct.open(kept);
+  const bytesAt = async (saved: string) => {
+    const file = await direct.open(saved);
     await file?.stream.cancel();
     return file?.bytes ?? null;
   };
@@ -177,9 +177,9 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     faults.push(await failure(store.open(path)));
     for (const fault of faults) {
       expect(fault).toBeInstanceOf(S3Fault);
-      const told = inspect(fault, { showHidden: true, depth: 10 }) + JSON.stringify(fault);
+      const reported = inspect(fault, { showHidden: true, depth: 10 }) + JSON.stringify(fault);
       for (const secret of ['canary', 'CANARY', settings.accessKeyId, settings.secretAccessKey, 'Signature=']) {
-        expect(told).not.toContain(secret);
+        expect(reported).not.toContain(secret);
       }
     }
   });

@@ -81,7 +81,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
         const bytes = await readFile(source);
         const type = mediaType(path) ?? 'application/octet-stream';
         const file = { Bucket, Key: path, Body: bytes, ContentLength: bytes.length, ContentType: type };
-        await told('keep a file', client.send(new PutObjectCommand(file), { requestTimeout: patience.putMs }));
+        await reported('keep a file', client.send(new PutObjectCommand(file), { requestTimeout: patience.putMs }));
       });
     },
 
@@ -91,7 +91,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
         if (error instanceof NoSuchKey) return null;
         throw error;
       });
-      const answer = await told('give a file', asked);
+      const answer = await reported('give a file', asked);
       if (!answer) return null;
       const { Body: body, ContentLength: bytes } = answer;
       if (!(body instanceof Readable) || bytes === undefined) throw new S3Fault('give a file', {});
@@ -100,7 +100,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
 
     async remove(path) {
       checkFilePath(path);
-      await told('remove a file', client.send(new DeleteObjectCommand({ Bucket, Key: path })));
+      await reported('remove a file', client.send(new DeleteObjectCommand({ Bucket, Key: path })));
     },
 
     // A file is sent in one piece, so a writer that dies leaves nothing.
@@ -108,7 +108,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
   };
 }
 
-async function told<Result>(what: string, work: Promise<Result>): Promise<Result> {
+async function reported<Result>(what: string, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -122,7 +122,7 @@ function streamOf(body: Readable): StoredFile['stream'] {
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await told('give a whole file', chunks.next());
+        const { done, value } = await reported('give a whole file', chunks.next());
         if (done) controller.close();
         else controller.enqueue(value);
       },

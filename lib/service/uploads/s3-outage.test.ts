@@ -139,8 +139,9 @@ describe.runIf(bucket)('uploads while their bucket is out', () => {
     await service.statusOf(url!);
     await service.putListing('A', [url!]);
     await service.putListing('A', []);
-    const told = inspect(service.logged, { depth: 10, showHidden: true });
-    expect(told).toContain('403 SignatureDoesNotMatch');
-    for (const secret of ['canary', settings.accessKeyId, settings.secretAccessKey]) expect(told).not.toContain(secret);
+    const reported = inspect(service.logged, { depth: 10, showHidden: true });
+    expect(reported).toContain('403 SignatureDoesNotMatch');
+    for (const secret of ['canary', settings.accessKeyId, settings.secretAccessKey])
+      expect(reported).not.toContain(secret);
   });
 });

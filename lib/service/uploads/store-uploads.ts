@@ -26,8 +26,8 @@ export async function storeUploads(
     .values(paths.map((path) => ({ path, due_at: dueAt })))
     .execute();
   try {
-    const kept = await Promise.allSettled(uploads.map(({ file }, index) => files.put(paths[index]!, file)));
-    for (const result of kept) if (result.status === 'rejected') throw result.reason;
+    const saved = await Promise.allSettled(uploads.map(({ file }, index) => files.put(paths[index]!, file)));
+    for (const result of saved) if (result.status === 'rejected') throw result.reason;
     if (signal.aborted) throw badRequest([{ path: [], message: 'The request broke off.' }]);
     await record(context, organizationId, uploads, paths);
   } catch (error) {

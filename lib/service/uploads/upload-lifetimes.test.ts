@@ -90,17 +90,17 @@ describe('how long uploads live', () => {
   });
 
   it('C280: keeps an upload without a listing for 24 hours, then sweeps it', async () => {
-    const [kept, loose] = [
+    const [saved, loose] = [
       await service.upload(service.photos.slice(0, 3)),
       await service.upload(service.photos.slice(3)),
     ];
-    await service.putListing('A', kept);
+    await service.putListing('A', saved);
     service.clock.now += 24 * hour;
     expect(await sweepUploads(service.context)).toBe(0);
     service.clock.now += 1;
     const [young] = await service.upload([service.photos[0]!]);
     expect(await sweepUploads(service.context)).toBe(1);
-    expect(await Promise.all([...kept, young!, loose[0]!].map(service.statusOf))).toEqual([200, 200, 200, 200, 404]);
+    expect(await Promise.all([...saved, young!, loose[0]!].map(service.statusOf))).toEqual([200, 200, 200, 200, 404]);
     expect(await service.traces()).toEqual({ media: 4, temporary: 0, records: 4, deletions: 0 });
     expect(await sweepUploads(service.context)).toBe(0);
   });

@@ -30,7 +30,7 @@ describe('upload references', () => {
     service.store.write((transaction) =>
       setUploadReferences(transaction, { organizationId: org.id, listingId, paths: wanted }),
     );
-  const held = async () => ({
+  const current = async () => ({
     references: (await service.store.db.selectFrom('upload_references').selectAll().execute())
       .filter((row) => row.listing_id === listingId)
       .map((row) => row.upload_path)
@@ -42,11 +42,11 @@ describe('upload references', () => {
 
   it('adds what is new, keeps what stays and lets go of the rest', async () => {
     await set(paths.slice(0, 3));
-    expect(await held()).toEqual({ references: paths.slice(0, 3).sort(), deletions: [] });
+    expect(await current()).toEqual({ references: paths.slice(0, 3).sort(), deletions: [] });
     await set(paths.slice(2));
-    expect(await held()).toEqual({ references: paths.slice(2).sort(), deletions: paths.slice(0, 2).sort() });
+    expect(await current()).toEqual({ references: paths.slice(2).sort(), deletions: paths.slice(0, 2).sort() });
     await set([]);
-    expect(await held()).toEqual({ references: [], deletions: [...paths].sort() });
+    expect(await current()).toEqual({ references: [], deletions: [...paths].sort() });
     expect(await service.store.db.selectFrom('uploads').select('path').execute()).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('upload references', () => {
     const other = await service.makeOrganization({ name: 'Annan' });
     const [foreign] = await makePaths(1, other);
     await set([`${org.id}/gone.jpg`, foreign!, paths[0]!]);
-    expect(await held()).toEqual({ references: [paths[0]], deletions: [] });
+    expect(await current()).toEqual({ references: [paths[0]], deletions: [] });
   });
 
   it('is undone with the write it is part of', async () => {

@@ -10,7 +10,7 @@ export async function setUploadReferences(
   reference: { organizationId: string; listingId: string; paths: Iterable<string> },
 ): Promise<void> {
   const { organizationId, listingId } = reference;
-  const held = new Set(
+  const current = new Set(
     (
       await transaction
         .selectFrom('upload_references')
@@ -20,8 +20,8 @@ export async function setUploadReferences(
     ).map((row) => row.upload_path),
   );
   const wanted = await existing(transaction, organizationId, [...new Set(reference.paths)]);
-  const added = wanted.filter((path) => !held.has(path));
-  const dropped = [...held].filter((path) => !wanted.includes(path));
+  const added = wanted.filter((path) => !current.has(path));
+  const dropped = [...current].filter((path) => !wanted.includes(path));
   if (added.length > 0) {
     await transaction
       .insertInto('upload_references')
@@ -40,10 +40,10 @@ export async function setUploadReferences(
     .distinct()
     .where('upload_path', 'in', dropped)
     .execute();
-  const kept = new Set(shared.map((row) => row.upload_path));
+  const saved = new Set(shared.map((row) => row.upload_path));
   await forgetUploads(
     transaction,
-    dropped.filter((path) => !kept.has(path)),
+    dropped.filter((path) => !saved.has(path)),
   );
 }
 

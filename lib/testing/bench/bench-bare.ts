@@ -92,7 +92,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 
 // Files as they come, synced, and never looked at.
 async function keepFiles(request: IncomingMessage, folder: string): Promise<string[]> {
-  const kept: Promise<string>[] = [];
+  const saved: Promise<string>[] = [];
   const form = busboy({ headers: request.headers });
   form.on('file', (_, file) => {
     const name = randomBytes(12).toString('hex');
@@ -101,8 +101,8 @@ async function keepFiles(request: IncomingMessage, folder: string): Promise<stri
       await pipeline(file, handle.createWriteStream({ flush: true }));
       return name;
     };
-    kept.push(keep());
+    saved.push(keep());
   });
   await pipeline(request, form);
-  return Promise.all(kept);
+  return Promise.all(saved);
 }

@@ -123,7 +123,7 @@ export async function measureList(page: Page, subject: ListSubject, rate: number
 
 async function open(page: Page, { url }: ListSubject): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  const shown = await told(page, 'firstRow', 120_000);
+  const shown = await reported(page, 'firstRow', 120_000);
   if (shown === null) throw new Error(`${url} showed no row.`);
   return shown;
 }
@@ -131,13 +131,13 @@ async function open(page: Page, { url }: ListSubject): Promise<number> {
 async function changed(page: Page, type: string | null, act: () => Promise<void>): Promise<number | null> {
   if (type) await page.evaluate((name) => (window as unknown as Bench).benchArm(name), type);
   await act();
-  const took = await told(page, 'result', 10_000);
+  const took = await reported(page, 'result', 10_000);
   await page.waitForTimeout(settledMs);
   return took;
 }
 
 /** What the page's watch says, once it does. Asked again and again, for a page may forbid code that waits inside. */
-async function told(page: Page, what: 'firstRow' | 'result', withinMs: number): Promise<number | null> {
+async function reported(page: Page, what: 'firstRow' | 'result', withinMs: number): Promise<number | null> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     const value = await page.evaluate((name) => (window as Partial<Bench>).bench?.[name] ?? null, what);

@@ -134,8 +134,8 @@ class CutWriter {
     const body = this.#body(images);
     await putListing(through, listingRef(reference), body, null);
     this.amounts.set(reference, body.price.amount);
-    const held = await getListing(this.direct, { reference: listingRef(reference) });
-    if (held.price.amount !== body.price.amount) this.faults.push(`${reference} is not what was acknowledged`);
+    const current = await getListing(this.direct, { reference: listingRef(reference) });
+    if (current.price.amount !== body.price.amount) this.faults.push(`${reference} is not what was acknowledged`);
     if (random.chance(0.2)) {
       this.#plan(random.whole(1, cutsPerWriteMax));
       const { value } = await unpublishListing(through, { reference: listingRef(reference) });
@@ -192,8 +192,8 @@ async function takeStock(writers: CutWriter[], direct: Connection): Promise<CutR
   const lost: string[] = [];
   for (const { name, amounts, posts } of writers) {
     for (const [reference, amount] of amounts) {
-      const held = listings.find(({ externalRef }) => externalRef === reference);
-      if (held?.price.amount !== amount) lost.push(reference);
+      const current = listings.find(({ externalRef }) => externalRef === reference);
+      if (current?.price.amount !== amount) lost.push(reference);
     }
     for (const [amount, acknowledged] of posts) {
       const made = listings.filter(

@@ -50,7 +50,7 @@ const points: readonly KillPoint[] = [
  */
 export async function runKillRounds(
   { seed, rounds }: { seed: number; rounds: number },
-  told: (round: KillRound, index: number) => void = () => undefined,
+  reported: (round: KillRound, index: number) => void = () => undefined,
 ): Promise<KillRound[]> {
   const random = seededRandom(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-kill-'));
@@ -62,7 +62,7 @@ export async function runKillRounds(
       const point = points[index] ?? random.pick(points);
       const round = point === 'migration' ? await killMigration(random) : await stream.killAt(point);
       results.push(round);
-      told(round, index);
+      reported(round, index);
     }
   } finally {
     await stream.stop();

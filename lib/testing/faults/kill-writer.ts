@@ -90,12 +90,12 @@ export class KillWriter {
   }
 
   async #writeOnce(connection: Connection, before: (kind: WriteKind) => void): Promise<void> {
-    const held = [...this.#listings.keys()];
+    const current = [...this.#listings.keys()];
     const dice = this.random.next();
-    if (dice < 0.72 || held.length === 0) return this.#push(connection, before);
+    if (dice < 0.72 || current.length === 0) return this.#push(connection, before);
     if (dice < 0.82) {
       before('unpublish');
-      const reference = this.random.pick(held);
+      const reference = this.random.pick(current);
       this.#pending = { kind: 'unpublish', reference };
       return this.#keep((await unpublishListing(connection, { reference: listingRef(reference) })).value);
     }
@@ -176,51 +176,51 @@ export class KillWriter {
   async faultsAfterwards(connection: Connection): Promise<string[]> {
     const faults: string[] = [];
     const say = (fault: string) => void faults.push(`${this.name}: ${fault}`);
-    for (const [reference, held] of this.#objects) {
+    for (const [reference, current] of this.#objects) {
       const actual = await getObject(connection, { reference: objectRef(reference) });
-      const { listingCount: _, ...before } = held;
+      const { listingCount: _, ...before } = current;
       const { listingCount: __, ...now } = actual;
       if (!isDeepStrictEqual(now, before) && !this.#concerns(reference)) say(`the object ${reference} has changed`);
       if (this.#pending?.kind === 'archive' && this.#pending.acknowledged && this.#concerns(reference))
         if (actual.status !== 'archived') say(`${reference} was archived and is not`);
       this.#objects.set(reference, actual);
     }
-    for (const [reference, held] of this.#listings) {
+    for (const [reference, current] of this.#listings) {
       const actual = await getListing(connection, { reference: listingRef(reference) }).catch(() => null);
       if (!actual) {
         say(`the listing ${reference} is lost`);
         continue;
       }
-      const fault = this.#listingFault(reference, held, actual);
+      const fault = this.#listingFault(reference, current, actual);
       if (fault) say(`the listing ${reference} ${fault}`);
       this.#listings.set(reference, actual);
     }
-    for (const [amount, held] of this.#posts) {
-      const actual = await getListing(connection, { id: held.id }).catch(() => null);
-      if (!actual) say(`the listing ${held.id} is lost`);
-      else if (!isDeepStrictEqual(actual, held) && !this.#concerns(held.object.externalRef))
-        say(`${held.id} has changed`);
+    for (const [amount, current] of this.#posts) {
+      const actual = await getListing(connection, { id: current.id }).catch(() => null);
+      if (!actual) say(`the listing ${current.id} is lost`);
+      else if (!isDeepStrictEqual(actual, current) && !this.#concerns(current.object.externalRef))
+        say(`${current.id} has changed`);
       if (actual) this.#posts.set(amount, actual);
     }
     this.#pending = null;
     return faults;
   }
 
-  #listingFault(reference: string, held: Listing, actual: Listing): string | null {
+  #listingFault(reference: string, current: Listing, actual: Listing): string | null {
     const pending = this.#pending;
-    if (isDeepStrictEqual(actual, held)) {
-      const taken = pending?.kind === 'archive' && pending.acknowledged && this.#concerns(held.object.externalRef);
-      return taken && held.status === 'published' ? 'is live on an archived object' : null;
+    if (isDeepStrictEqual(actual, current)) {
+      const taken = pending?.kind === 'archive' && pending.acknowledged && this.#concerns(current.object.externalRef);
+      return taken && current.status === 'published' ? 'is live on an archived object' : null;
     }
     if (pending?.kind === 'push' && pending.reference === reference) {
       return isDeepStrictEqual(written(actual), written(pending.body))
         ? null
         : 'is neither as it was nor as it was sent';
     }
-    const sameContent = isDeepStrictEqual(written(actual), written(held));
+    const sameContent = isDeepStrictEqual(written(actual), written(current));
     if (pending?.kind === 'unpublish' && pending.reference === reference)
       return sameContent && actual.status === 'unpublished' ? null : 'is neither live nor taken off';
-    if (pending && this.#concerns(held.object.externalRef)) {
+    if (pending && this.#concerns(current.object.externalRef)) {
       const taken = pending.kind === 'archive' && actual.status === 'published';
       return sameContent && !taken ? null : 'did not follow its object whole';
     }

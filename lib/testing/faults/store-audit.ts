@@ -72,13 +72,13 @@ function referenceFaults(
 ): string[] {
   const { images, floorPlan } = JSON.parse(content) as ListingContent;
   const wanted = new Set(floorPlan === null ? images : [...images, floorPlan]);
-  const held = new Set(references.filter((row) => row.listing_id === id).map((row) => row.upload_path));
+  const current = new Set(references.filter((row) => row.listing_id === id).map((row) => row.upload_path));
   return [
     ...[...wanted].filter((path) => !known.has(path)).map((path) => `${id} shows an upload that is gone: ${path}`),
     ...[...wanted]
-      .filter((path) => known.has(path) && !held.has(path))
+      .filter((path) => known.has(path) && !current.has(path))
       .map((path) => `${id} does not refer to ${path}`),
-    ...[...held].filter((path) => !wanted.has(path)).map((path) => `${id} refers to ${path} without showing it`),
+    ...[...current].filter((path) => !wanted.has(path)).map((path) => `${id} refers to ${path} without showing it`),
   ];
 }
 

@@ -111,7 +111,7 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
       const rows = (chosen ?? (await listings())).map((listing) => ({
         listingId: listing.id,
         listing,
-        apply: (held: Listing) => applyChange(held, change, objects),
+        apply: (current: Listing) => applyChange(current, change, objects),
       }));
       const staff = { id: 'staff-1', name: 'Åsa' };
       return planRun(store, { staff, source, change, title: null, undoes: null, rows }, clock.now);

@@ -128,20 +128,20 @@ function alterAnswer(response: ServerResponse, alter: (body: string) => string):
   }) as typeof response.end;
 }
 
-function adapterOver(kept: Map<string, AdapterPayload>): (name: string) => Adapter {
+function adapterOver(saved: Map<string, AdapterPayload>): (name: string) => Adapter {
   return (name) => {
     const nameOf = (id: string) => `${name} ${id}`;
     const find = async (fits: (payload: AdapterPayload) => boolean) =>
-      [...kept].find(([key, payload]) => key.startsWith(`${name} `) && fits(payload))?.[1];
+      [...saved].find(([key, payload]) => key.startsWith(`${name} `) && fits(payload))?.[1];
     return {
-      upsert: async (id, payload) => void kept.set(nameOf(id), payload),
-      find: async (id) => kept.get(nameOf(id)),
+      upsert: async (id, payload) => void saved.set(nameOf(id), payload),
+      find: async (id) => saved.get(nameOf(id)),
       findByUid: (uid) => find((payload) => payload.uid === uid),
       findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),
-      consume: async (id) => void (kept.get(nameOf(id))!.consumed = Math.floor(Date.now() / 1000)),
-      destroy: async (id) => void kept.delete(nameOf(id)),
+      consume: async (id) => void (saved.get(nameOf(id))!.consumed = Math.floor(Date.now() / 1000)),
+      destroy: async (id) => void saved.delete(nameOf(id)),
       revokeByGrantId: async (grantId) => {
-        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+        for (const [key, payload] of saved) if (payload.grantId === grantId) saved.delete(key);
       },
     };
   };

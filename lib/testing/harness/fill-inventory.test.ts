@@ -35,14 +35,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function held(): Promise<Listing[]> {
+async function current(): Promise<Listing[]> {
   const listings: Listing[] = [];
   for await (const page of crawlListings(connection)) listings.push(...page);
   return listings;
 }
 
 it('the listings are what the service would have stored itself: pushing one as it is read changes nothing', async () => {
-  const listings = await held();
+  const listings = await current();
   expect(listings).toHaveLength(size);
   for (const listing of listings.filter(({ status }) => status !== 'unpublished')) {
     const body = ListingInput.parse(bodyOfListing(listing, listing.status === 'draft' ? 'draft' : 'published'));
@@ -56,7 +56,7 @@ it('the listings are what the service would have stored itself: pushing one as i
 });
 
 it('the photos that listings share are there to be seen', async () => {
-  const urls = [...new Set((await held()).flatMap(({ images }) => images))];
+  const urls = [...new Set((await current()).flatMap(({ images }) => images))];
   expect(urls.length).toBeGreaterThan(1);
   for (const url of urls) expect((await service.fetch(new Request(`${url}?w=64`))).status).toBe(200);
 });

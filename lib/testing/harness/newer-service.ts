@@ -16,12 +16,12 @@ type NewerAmenity = Pick<CustomAmenity, 'id'> & { note?: string };
  * amenities, which a PUT without them empties, as section 4.8 has it, and a count of readings that only answers have.
  */
 export function createNewerService() {
-  const held = new Map<string, Newer>();
+  const current = new Map<string, Newer>();
   const bodies: unknown[] = [];
   let readings = 0;
 
   function shown<Answer extends Listing | ListingReceipt>(listing: Answer) {
-    const newer = held.get(listing.id) ?? { ceilingHeight: null, indexed: false, notes: {} };
+    const newer = current.get(listing.id) ?? { ceilingHeight: null, indexed: false, notes: {} };
     readings += 1;
     return {
       ...listing,
@@ -33,7 +33,7 @@ export function createNewerService() {
   }
 
   return {
-    held,
+    held: current,
     /** The bodies of every PUT, in order. */
     bodies,
     async intervene(request: Request, serve: () => Promise<Response>): Promise<Response> {
@@ -46,7 +46,7 @@ export function createNewerService() {
         bodies.push(body);
         const notes = body.customAmenities?.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])) ?? [];
         const { ceilingHeight = null, price } = body;
-        held.set(answer.id, { ceilingHeight, indexed: price?.indexed ?? false, notes: Object.fromEntries(notes) });
+        current.set(answer.id, { ceilingHeight, indexed: price?.indexed ?? false, notes: Object.fromEntries(notes) });
       }
       const json = 'id' in answer ? shown(answer) : { ...answer, data: answer.data.map(shown) };
       return Response.json(json, { status: response.status, headers: { 'X-Request-Id': 'req-newer' } });

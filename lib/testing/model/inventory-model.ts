@@ -143,33 +143,33 @@ export class InventoryModel {
 
   #putObject(reference: string, place: number, spelling: number): Prediction {
     const { objects, listings, steps } = this.state;
-    const held = objects.find((item) => item.reference === reference);
-    const same = held?.place === place;
-    if (held && same && !held.archived) return this.#didObject(held, 'unchanged', 'active PUT same: active');
+    const current = objects.find((item) => item.reference === reference);
+    const same = current?.place === place;
+    if (current && same && !current.archived) return this.#didObject(current, 'unchanged', 'active PUT same: active');
     const found = same ? 200 : geocoded(place);
     if (found !== 200) return answered(found);
     const address = same ? {} : { place, street: addressOf(place, spelling).streetAddress.trim() };
-    if (!held) {
+    if (!current) {
       const made = { reference, place, street: '', ...address, archived: false, changed: steps };
       objects.push(made);
       return this.#didObject(made, 'created', 'none PUT: active');
     }
-    const row = `${held.archived ? 'archived' : 'active'} PUT ${same ? 'same' : 'other'}: active`;
-    Object.assign(held, address, { archived: false, changed: steps });
-    for (const item of listings) if (item.object === held) item.changed = steps;
-    return this.#didObject(held, 'updated', row);
+    const row = `${current.archived ? 'archived' : 'active'} PUT ${same ? 'same' : 'other'}: active`;
+    Object.assign(current, address, { archived: false, changed: steps });
+    for (const item of listings) if (item.object === current) item.changed = steps;
+    return this.#didObject(current, 'updated', row);
   }
 
   #archive(name: Name): Prediction {
-    const held = find(this.state.objects, name);
-    if (typeof held === 'number') return answered(held);
-    if (held.archived) {
+    const current = find(this.state.objects, name);
+    if (typeof current === 'number') return answered(current);
+    if (current.archived) {
       return { answer: { status: 200, taken: [] }, transition: 'archived DELETE: archived' };
     }
-    Object.assign(held, { archived: true, changed: this.state.steps });
+    Object.assign(current, { archived: true, changed: this.state.steps });
     const taken: number[] = [];
     for (const [nth, item] of this.state.listings.entries()) {
-      if (item.object !== held) continue;
+      if (item.object !== current) continue;
       if (item.status === 'published') taken.push(nth);
       if (item.status === 'published') item.status = 'unpublished';
       item.changed = this.state.steps;
@@ -179,18 +179,18 @@ export class InventoryModel {
   }
 
   #unpublish(name: Name): Prediction {
-    const held = find(this.state.listings, name);
-    if (typeof held === 'number') return answered(held);
-    const row = `${held.status} unpublish`;
-    if (held.status !== 'published') return this.#did(held, 'unchanged', row);
-    Object.assign(held, { status: 'unpublished', changed: this.state.steps });
-    return this.#did(held, 'updated', row);
+    const current = find(this.state.listings, name);
+    if (typeof current === 'number') return answered(current);
+    const row = `${current.status} unpublish`;
+    if (current.status !== 'published') return this.#did(current, 'unchanged', row);
+    Object.assign(current, { status: 'unpublished', changed: this.state.steps });
+    return this.#did(current, 'updated', row);
   }
 
   #read(list: 'objects' | 'listings', name: Name): Prediction {
-    const held = find<HeldObject | HeldListing>(this.state[list], name);
-    if (typeof held === 'number') return answered(held);
-    const shown = 'object' in held ? { listing: this.#showListing(held) } : { object: this.#showObject(held) };
+    const current = find<HeldObject | HeldListing>(this.state[list], name);
+    if (typeof current === 'number') return answered(current);
+    const shown = 'object' in current ? { listing: this.#showListing(current) } : { object: this.#showObject(current) };
     return { answer: { status: 200, ...shown }, transition: null };
   }
 
@@ -210,37 +210,37 @@ export class InventoryModel {
     return { answer: { status: 200, uploaded: count }, transition: null };
   }
 
-  #echo(held: HeldListing): Prediction {
-    return held.object.archived ? answered(400) : this.#did(held, 'unchanged', null);
+  #echo(current: HeldListing): Prediction {
+    return current.object.archived ? answered(400) : this.#did(current, 'unchanged', null);
   }
 
   #push(reference: string | null, push: Push): Prediction {
     const { listings, objects, steps } = this.state;
-    const held = reference === null ? undefined : listings.find((item) => item.reference === reference);
+    const current = reference === null ? undefined : listings.find((item) => item.reference === reference);
     const object = this.#target(push);
     if (isFaulty(push)) return answered(400);
     if (typeof object === 'number') return answered(object);
     if (object.archived) return answered(400);
     const content = contentOf(push);
     const named = push.assignee === 'owner' || push.assignee === 'member' ? push.assignee : null;
-    const assignee = named ?? held?.assignee ?? 'owner';
+    const assignee = named ?? current?.assignee ?? 'owner';
     const blocked = blockersOf(content, false).length > 0;
-    const off = held && held.status !== 'draft' ? ('unpublished' as const) : ('draft' as const);
+    const off = current && current.status !== 'draft' ? ('unpublished' as const) : ('draft' as const);
     const status = push.status === 'published' && !blocked ? ('published' as const) : off;
-    const moved = !held || held.object !== object || JSON.stringify(held.content) !== JSON.stringify(content);
+    const moved = !current || current.object !== object || JSON.stringify(current.content) !== JSON.stringify(content);
     const wish = `${push.status === 'draft' ? 'draft' : 'live'} ${blocked ? 'blocked' : 'free'}`;
-    const way = held
-      ? `${held.status} PUT ${wish} ${moved ? 'changed' : 'same'}`
+    const way = current
+      ? `${current.status} PUT ${wish} ${moved ? 'changed' : 'same'}`
       : `none ${reference ? 'PUT' : 'POST'} ${wish}`;
     const row = `${way}: ${status}`;
-    if (held && !moved && held.assignee === assignee && held.status === status) {
-      held.last = push;
-      return this.#did(held, 'unchanged', row);
+    if (current && !moved && current.assignee === assignee && current.status === status) {
+      current.last = push;
+      return this.#did(current, 'unchanged', row);
     }
     if (!objects.includes(object)) objects.push(object);
-    const before = held ? mediaOf(held.content) : [];
-    const queued = needsTranslation(held?.content ?? null, content) ? steps : (held?.queued ?? null);
-    const pushed = moved ? steps : held.pushed;
+    const before = current ? mediaOf(current.content) : [];
+    const queued = needsTranslation(current?.content ?? null, content) ? steps : (current?.queued ?? null);
+    const pushed = moved ? steps : current.pushed;
     const next: HeldListing = {
       reference,
       object,
@@ -252,10 +252,10 @@ export class InventoryModel {
       queued,
       last: push,
     };
-    if (held) Object.assign(held, next);
+    if (current) Object.assign(current, next);
     else listings.push(next);
     this.#refer(before, content);
-    return this.#did(held ?? next, held ? 'updated' : 'created', row);
+    return this.#did(current ?? next, current ? 'updated' : 'created', row);
   }
 
   /** The object a push names, or the status that answers where there is none. */
@@ -273,8 +273,8 @@ export class InventoryModel {
   #refer(before: number[], content: Content): void {
     const { uploads, listings } = this.state;
     for (const place of mediaOf(content)) uploads[place]!.referenced = true;
-    const kept = new Set(listings.flatMap((item) => mediaOf(item.content)));
-    for (const place of before) if (!kept.has(place)) uploads[place]!.alive = false;
+    const saved = new Set(listings.flatMap((item) => mediaOf(item.content)));
+    for (const place of before) if (!saved.has(place)) uploads[place]!.alive = false;
   }
 
   #did(item: HeldListing, outcome: string, transition: string | null): Prediction {

@@ -33,7 +33,7 @@ class OneStep implements fc.AsyncCommand<Models, Organizations> {
     const { clock } = organization.test;
     const step = model.models[this.place].resolved(this.step);
     clock.now += this.tick;
-    const { rows: before, listings: held } = organization;
+    const { rows: before, listings: current } = organization;
     model.models[this.place].settle();
     const answer = await organization.send(step);
     const { answer: predicted, transition } = model.models[this.place].take(step, clock.now);
@@ -49,7 +49,7 @@ class OneStep implements fc.AsyncCommand<Models, Organizations> {
     const { outcome, id } = answer.body as { outcome?: string; id?: string };
     if (step.verb === 'push' || step.verb === 'unpublish') {
       const isOther = (item: { id: string }) => item.id !== id;
-      expectSame(organization.listings.slice(0, held.length).filter(isOther), held.filter(isOther));
+      expectSame(organization.listings.slice(0, current.length).filter(isOther), current.filter(isOther));
     }
     const isIdle = outcome === 'unchanged' || transition === 'archived DELETE: archived' || isReading(step);
     if (answer.status !== 200 || isIdle) expectSame(organization.rows, before);
@@ -101,17 +101,17 @@ class StepsAtOnce implements fc.AsyncCommand<Models, Organizations> {
       );
       const own = answers.filter((item) => item.place === place || isForAll(item.step));
       const summaries = own.map(({ step, answer }) => JSON.stringify(organization.summary(step, answer)));
-      const held = JSON.stringify(organization.read());
+      const current = JSON.stringify(organization.read());
       const found = orders(own.length).find((order) => {
         const attempt = model.models[place].clone();
         const fits = order.every(
           (index) => JSON.stringify(attempt.take(own[index]!.step, now).answer) === summaries[index],
         );
-        if (!fits || JSON.stringify(attempt.read()) !== held) return false;
+        if (!fits || JSON.stringify(attempt.read()) !== current) return false;
         model.models[place] = attempt;
         return true;
       });
-      if (!found) throw new Error(`No order of these steps answers so: ${summaries.join(' ')}; held: ${held}`);
+      if (!found) throw new Error(`No order of these steps answers so: ${summaries.join(' ')}; held: ${current}`);
     }
   }
 

@@ -13,9 +13,9 @@ export function resolveStep(step: Step, known: Known): Step {
   const { objects, listings } = known;
   switch (step.verb) {
     case 'repeat': {
-      const held = listings.find(({ reference }) => reference === step.listing);
-      if (!held) return { verb: 'read', list: 'listings', name: { reference: step.listing, bare: false } };
-      return resolveStep({ verb: 'push', listing: step.listing, push: { ...held.last, ...step.change } }, known);
+      const current = listings.find(({ reference }) => reference === step.listing);
+      if (!current) return { verb: 'read', list: 'listings', name: { reference: step.listing, bare: false } };
+      return resolveStep({ verb: 'push', listing: step.listing, push: { ...current.last, ...step.change } }, known);
     }
     case 'push':
       return { ...step, push: resolvePush(step.push, known) };

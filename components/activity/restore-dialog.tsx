@@ -34,7 +34,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
   const history = useTranslations('history');
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
   const { restore, busy, failure } = useRestore(onClose);
-  const isSame = plan !== undefined && changedParts(plan.held, plan.body).length === 0;
+  const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
   const shown = failure ?? (error instanceof ReadFailure ? error.failure : error ? failureOf('NETWORK') : null);
   return (
     <Dialog
@@ -129,7 +129,7 @@ function PlanWords({ plan, isSame }: { plan: RestorePlan; isSame: boolean }) {
       </Banner>
       <section>
         <h3 className="mb-1.5 text-sm font-semibold">{t('changes')}</h3>
-        <BodyDiff from={plan.held} to={plan.body} />
+        <BodyDiff from={plan.current} to={plan.body} />
       </section>
       {counts.length > 0 && (
         <section>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { readDrafts, removeDraft, writeDraft, type DraftFile, type Kept } from '@/lib/browser/drafts/draft-store';
+import { readDrafts, removeDraft, writeDraft, type DraftFile, type SavedParts } from '@/lib/browser/drafts/draft-store';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { readDraft, type ListingDraft, type ReadDraft } from '@/lib/rules/listings/listing-draft';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -30,7 +30,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const keyStart = staff && listingDraftKeys(staff.id, listingId);
   const [opening] = useState(() => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
   const key = keyStart && `${keyStart}${opening}`;
-  const [saved, setKept] = useState<Kept>('all');
+  const [saved, setKept] = useState<SavedParts>('all');
   const editedAt = useRef(0);
   const isWritten = useRef(false);
   const isHandedOver = useRef(false);

@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { HeldLibrary } from '@/lib/rules/photos/photo-library';
+import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
 import { filterLibrary, libraryPhotos, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
 import { LibraryFilters } from './library-filters';
 import { LibraryGrid } from './library-grid';
@@ -30,7 +30,7 @@ const noNames: PhotoNames = {};
 const noneBroken: string[] = [];
 
 /** The photos that the filters let through, and what is done with one of them. */
-export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: HeldLibrary['images'] }) {
+export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: CurrentLibrary['images'] }) {
   const t = useTranslations('library');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
   const { data: names = noNames } = useQuery(allPhotoNamesQuery);

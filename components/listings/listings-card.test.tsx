@@ -37,7 +37,7 @@ function inventoryOf(current: InventoryRow[]): Inventory {
     objects: [],
     checkedAt: Date.now(),
     stale: false,
-    kept: false,
+    fromCache: false,
     counting: null,
     fullCrawl: { at: null, drift: null, rows: null },
   } as unknown as Inventory;

@@ -21,7 +21,7 @@ import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
 import { useFittingColumns } from './use-fitting-columns';
-import { useHeldList } from './use-held-list';
+import { useStableList } from './use-stable-list';
 import { useListInUse } from './use-list-in-use';
 import { useListingsKeys } from './use-listings-keys';
 import { useListingsPlace } from './use-listings-place';
@@ -49,7 +49,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const use = useListInUse();
   const [ticked, setTicked] = useState(tickedBefore.length > 0);
   const shownView = { ...view, search };
-  const current = useHeldList(rows, shownView, reader, use.inUse || ticked);
+  const current = useStableList(rows, shownView, reader, use.inUse || ticked);
   const selection = useListingsSelection(current.rows, tickedBefore, list);
   if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
   const counts = countByStatus(filterRows(rows, { ...shownView, status: [] }, reader));

@@ -39,8 +39,8 @@ function useFreshnessWords(inventory: Inventory | undefined): string | null {
   const locale = useLocale();
   const now = useNow(stepMs);
   if (!inventory || now === null) return null;
-  const { checkedAt, kept: saved } = inventory;
-  if (saved) {
+  const { checkedAt, fromCache } = inventory;
+  if (fromCache) {
     const isToday = swedishDay(checkedAt) === swedishDay(now);
     return t('asOf', { when: isToday ? formatTime(checkedAt, locale) : formatDateTime(checkedAt, locale, now) });
   }

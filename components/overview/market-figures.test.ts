@@ -55,7 +55,7 @@ describe('every figure', () => {
           checkedAt: now,
           stale: false,
           staleBecause: null,
-          kept: false,
+          fromCache: false,
           counting: null,
           fullCrawl,
         };

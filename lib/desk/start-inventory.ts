@@ -1,9 +1,14 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { flushInventory, heldInventory, inventoryIndex, reportInventory } from '@/lib/desk/inventory/held-inventory';
+import {
+  flushInventory,
+  currentInventory,
+  inventoryIndex,
+  reportInventory,
+} from '@/lib/desk/inventory/current-inventory';
 import { nextNight } from '@/lib/desk/inventory/next-night';
-import { startPatrol, stopPatrol } from '@/lib/desk/photos/held-patrol';
+import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { DeskError } from './desk-error';
 
 /** Takes in what was kept, so that the first page finds it; each night reads everything anew, keeps the day's figures and looks at all photos. */
@@ -21,7 +26,7 @@ export function startInventory(report: (error: unknown, message: string) => void
     ).unref();
   };
   plan();
-  void openKept().catch((error: unknown) => report(error, 'What was kept of the inventory could not be read.'));
+  void openSaved().catch((error: unknown) => report(error, 'What was kept of the inventory could not be read.'));
   return {
     stop: async () => {
       clearTimeout(timer);
@@ -35,15 +40,15 @@ async function tonight(): Promise<void> {
   const connection = await openConnection('interactive').catch(nothingYet);
   if (!connection) return;
   await inventoryIndex(connection).crawl(connection);
-  await heldInventory(connection).saver?.keepFigures();
+  await currentInventory(connection).saver?.keepFigures();
   await startPatrol(connection).catch(nothingYet);
 }
 
-async function openKept(): Promise<void> {
+async function openSaved(): Promise<void> {
   const connection = await openConnection('interactive').catch(nothingYet);
   if (!connection) return;
   await inventoryIndex(connection).open(connection).catch(nothingYet);
-  await heldInventory(connection).saver?.keepFigures();
+  await currentInventory(connection).saver?.keepFigures();
 }
 
 function nothingYet(error: unknown): null {

@@ -18,7 +18,7 @@ import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import type { Store } from '@/lib/database/store';
 import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { deskStore, openDeskStore } from '@/lib/desk/desk-store';
 import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -97,7 +97,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const demo = await makeOrganization('Demo', running);
     const other = await makeOrganization('Other', running);
     const theirs = await everyListing(other.connection);
-    await holdKey(desk, demo.key, secret());
+    await storeKey(desk, demo.key, secret());
     await writeDemoSetting(desk, { state: 'seeded', organizationId: demo.id });
     const account = await putDemoStaff(desk);
     await putStaff(desk, { ...account, name: 'Somebody', role: 'viewer', password: 'changed by a visitor' });
@@ -111,7 +111,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     });
     expect(out.trim().split('\n')).toHaveLength(1);
 
-    const current = (await findHeldKey(desk, secret()))!;
+    const current = (await findStoredKey(desk, secret()))!;
     expect(current).not.toBe(demo.key);
     const fresh = createConnection({ ...demo.connection, key: () => current });
     expect((await getMe(fresh)).org.id).toBe(demo.id);
@@ -146,7 +146,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const demo = await makeOrganization('Demo', running);
     const other = await makeOrganization('Other', running);
     await running.kill();
-    await holdKey(desk, other.key, secret());
+    await storeKey(desk, other.key, secret());
     await writeDemoSetting(desk, { state: 'seeding', organizationId: demo.id });
     const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off' });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
@@ -154,7 +154,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const push = async (connection: Connection) => void filled.push((await getMe(connection)).org.id);
     await resetDemo({ env, desk, context }, { push });
     expect(filled).toEqual([demo.id]);
-    expect(await findHeldKey(desk, secret())).toBe(other.key);
+    expect(await findStoredKey(desk, secret())).toBe(other.key);
     expect(await findKey(service, demo.key)).toMatchObject({ organizationId: demo.id });
     const keys = await service.db
       .selectFrom('api_keys')
@@ -206,7 +206,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       if (done > 0) stopping.abort();
     };
     const objectsForDashboard = async () => {
-      const current = (await findHeldKey(desk, secret()))!;
+      const current = (await findStoredKey(desk, secret()))!;
       const connection = createConnection({
         baseUrl: `${publicUrl}${apiBasePath}`,
         key: () => current,

@@ -4,7 +4,7 @@ import type { Store } from '@/lib/database/store';
 import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { pushDemo } from '@/lib/demo/push-demo';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
-import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { forgetPlaceholders, rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -86,11 +86,11 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
  */
 async function freshKey({ env, desk, context: { store } }: Parts, organizationId: string) {
   const secret = authSecret(env);
-  const current = await findHeldKey(desk, ...authSecrets(env));
+  const current = await findStoredKey(desk, ...authSecrets(env));
   const before = current === null ? null : await findKey(store, current);
   const issued = await issueKey(store, { organizationId, name: 'Vakant dashboard', environment: env.environment });
   if (before && before.organizationId !== organizationId)
     return { key: issued.key, retire: () => revokeKey(store, issued) };
-  await holdKey(desk, issued.key, secret);
+  await storeKey(desk, issued.key, secret);
   return { key: issued.key, retire: async () => void (before && (await revokeKey(store, before))) };
 }

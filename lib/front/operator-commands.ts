@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { holdKey } from '@/lib/desk/connection/held-key';
+import { storeKey } from '@/lib/desk/connection/stored-key';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
@@ -102,7 +102,7 @@ export const operatorCommands: Record<string, Command> = {
         name: 'Vakant dashboard',
         environment: env.environment,
       });
-      await holdKey(desk, key, authSecret(env));
+      await storeKey(desk, key, authSecret(env));
       return record;
     },
   },

@@ -6,7 +6,7 @@ import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
 import { deskStore } from '@/lib/desk/desk-store';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
-import { startSweepingPhotos } from '@/lib/desk/photo-copies/kept-photos';
+import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';

@@ -15,10 +15,10 @@ export type DraftFile = {
 };
 
 /** What the browser kept of a draft: all of it, all but its files, or nothing. */
-export type Kept = 'all' | 'text' | 'nothing';
+export type SavedParts = 'all' | 'text' | 'nothing';
 
 /** Keeps a draft in this browser, with those of its files that are new. */
-export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<Kept> {
+export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<SavedParts> {
   const text: [string, unknown] = [key, draft];
   const withFiles = files.map(({ id, file }): [string, unknown] => [
     fileKeysOf(key) + id,

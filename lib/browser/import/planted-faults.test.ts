@@ -156,7 +156,7 @@ it('a file with faults of every kind has all of them named by row, column, value
   const twice = [line({ reference: 'DUBBEL', rent: '1000' }), line({ reference: 'DUBBEL', rent: '2000' })];
   const extra = `${line({ reference: 'EXTRA', workplaces: '4' })};rest`;
   const file = [columns.map((column) => headers[column]).join(';'), ...lines, '', ...twice, extra, good].join('\r\n');
-  const heldBefore = await bulk.listings();
+  const listingsBefore = await bulk.listings();
   const writesBefore = new Map(bulk.writes);
   const { rows, run } = await previewOf(file);
 
@@ -174,7 +174,7 @@ it('a file with faults of every kind has all of them named by row, column, value
   const { effect, changes } = rows.at(-1)!.planned!;
   expect(effect).toBe('staysLive');
   expect(changes.map(({ field }) => field)).toEqual(['workplaces', 'price']);
-  expect(await bulk.listings()).toEqual(heldBefore);
+  expect(await bulk.listings()).toEqual(listingsBefore);
   expect(bulk.writes).toEqual(writesBefore);
 });
 

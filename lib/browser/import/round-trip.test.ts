@@ -56,10 +56,10 @@ const awkward = fc.constantFrom(
 const listings = fc
   .uniqueArray(anyListing, { minLength: 1, maxLength: 3, selector: ({ id }) => id })
   .chain((drawn) => fc.tuple(fc.constant(drawn), fc.array(awkward, { minLength: 3, maxLength: 3 })))
-  .map(([drawn, texts]) => drawn.map((listing, at) => asHeld(listing, at, texts[at]!)));
+  .map(([drawn, texts]) => drawn.map((listing, at) => asStored(listing, at, texts[at]!)));
 
 /** As the service would hold it: reachable, and live only where nothing stands against it. */
-function asHeld(drawn: Listing, at: number, text: string): Listing {
+function asStored(drawn: Listing, at: number, text: string): Listing {
   const externalRef = `${text}${at}` as Listing['externalRef'];
   const object = { ...drawn.object, status: 'active' as const, externalRef: `HUS ${text}${at}` as never };
   const listing = { ...drawn, externalRef, object, description: at === 0 ? text : drawn.description };
@@ -117,7 +117,7 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
 
   it('keeps a description longer than a cell of a workbook in CSV, and refuses by name what a workbook cut off', async () => {
     const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 5 });
-    const current = [asHeld({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
+    const current = [asStored({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
     const [csv] = await readBack(await formats.csv(current), current, 'reference');
     expect(csv).toMatchObject({ faults: [], patch: { description: current[0]!.description } });
     const [xlsx] = await readBack(await formats.xlsx(current), current, 'reference');
@@ -132,7 +132,7 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
 
 it('a file says numbers with their units, as the editor reads them', async () => {
   const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 7 });
-  const current = [{ ...asHeld(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
+  const current = [{ ...asStored(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
   const file = [
     'Referens;Hyra;Yta;Arbetsplatser;Uppsägningstid;Bindningstid',
     'LOK-1;12 500 kr/mån;80,5 m²;4 st;9 mån;3 månader',

@@ -39,7 +39,7 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     }
     const { version, objects, checkedAt, fullCrawl } = copy;
     const rows = unpackRows(copy.rows);
-    const unconfirmed = { stale: false, staleBecause: null, kept: true, counting: null };
+    const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
     return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
   } catch {
     return null;

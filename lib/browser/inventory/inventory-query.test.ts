@@ -71,7 +71,7 @@ function openPage(owner: CopyOwner = asa) {
   };
 }
 
-async function arrangeKept(): Promise<void> {
+async function arrangeSaved(): Promise<void> {
   answers.push(() => answer());
   await openPage().look();
   await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).not.toBeNull());
@@ -79,7 +79,7 @@ async function arrangeKept(): Promise<void> {
 
 describe('a page that is opened again', () => {
   it('shows at once what was kept, and asks only for what changed since', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const page = openPage();
     let shownFirst: unknown;
     answers.push(() => {
@@ -87,23 +87,23 @@ describe('a page that is opened again', () => {
       return unchanged();
     });
     const inventory = await page.look();
-    expect(shownFirst).toMatchObject({ kept: true, rows: [row] });
+    expect(shownFirst).toMatchObject({ fromCache: true, rows: [row] });
     expect(asked).toEqual([null, 'a.1']);
-    expect(inventory).toMatchObject({ kept: false, rows: [row] });
+    expect(inventory).toMatchObject({ fromCache: false, rows: [row] });
   });
 
   it('keeps showing it when the server cannot be reached', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const page = openPage();
     await expect(page.look()).rejects.toThrow('NETWORK');
-    expect(page.shown()).toMatchObject({ kept: true, rows: [row] });
+    expect(page.shown()).toMatchObject({ fromCache: true, rows: [row] });
   });
 
   it.each([
     ['another person', { staffId: 'bo', scope: 'norrskar' }],
     ['another organization', { staffId: 'asa', scope: 'other' }],
   ])('by %s shows nothing of it, and nothing is left', async (_name, owner) => {
-    await arrangeKept();
+    await arrangeSaved();
     const page = openPage(owner);
     answers.push(() => {
       expect(page.shown()).toBeUndefined();
@@ -117,7 +117,7 @@ describe('a page that is opened again', () => {
 
 describe('at sign-out', () => {
   it('nothing is left in the browser, nor put there by an answer that was under way', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const page = openPage();
     answers.push(unchanged);
     const look = page.look();
@@ -127,7 +127,7 @@ describe('at sign-out', () => {
   });
 
   it('in another tab, what was kept goes when this one learns of it', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const page = openPage();
     answers.push(unchanged, signedOut);
     await page.look();

@@ -15,7 +15,7 @@ export function takeAnswer(before: InventoryState | null, answer: InventoryAnswe
   const current = known?.inventory;
   const rows = takeItems<InventoryRow>(current?.rows ?? [], unpackRows(answer.rows), answer.removedRows, whole);
   const objects = takeItems(current?.objects ?? [], answer.objects, answer.removedObjects, whole);
-  const inventory = { rows, objects, checkedAt, stale, staleBecause, kept: false, counting, fullCrawl };
+  const inventory = { rows, objects, checkedAt, stale, staleBecause, fromCache: false, counting, fullCrawl };
   return { scope, version, inventory };
 }
 

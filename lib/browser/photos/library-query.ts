@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
-import type { HeldLibrary } from '@/lib/rules/photos/photo-library';
+import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
 
 const queryKey = ['photo-library'] as const;
 
 /** All images of all listings: asked for once, then only for what changed, and given up soon after the page is left. */
 export const libraryQuery = queryOptions({
   queryKey,
-  queryFn: async ({ client, signal }): Promise<HeldLibrary> => {
-    const current = client.getQueryData<HeldLibrary>(queryKey) ?? null;
+  queryFn: async ({ client, signal }): Promise<CurrentLibrary> => {
+    const current = client.getQueryData<CurrentLibrary>(queryKey) ?? null;
     const path = current ? `/api/photos?since=${current.version}` : '/api/photos';
     return takeLibrary(current, await readJson<LibraryAnswer>(path, signal));
   },
@@ -20,7 +20,7 @@ export const libraryQuery = queryOptions({
 });
 
 /** What is known after an answer; the same images where it says nothing new, so that nothing is drawn again. */
-export function takeLibrary(current: HeldLibrary | null, answer: LibraryAnswer): HeldLibrary {
+export function takeLibrary(current: CurrentLibrary | null, answer: LibraryAnswer): CurrentLibrary {
   const { version, whole, prefix, ids, removed } = answer;
   if (current && !whole && ids.length === 0 && removed.length === 0) return { ...current, version };
   const images = new Map(whole ? [] : current?.images);

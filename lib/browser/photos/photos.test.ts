@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getLibrary } from '@/lib/desk/photos/get-library';
 import { getPatrol } from '@/lib/desk/photos/get-patrol';
 import { getPhotoNames } from '@/lib/desk/photos/get-photo-names';

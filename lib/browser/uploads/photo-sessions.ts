@@ -12,10 +12,10 @@ import type { UploadPorts } from './upload-queue';
 
 const pacePerMinute = 60;
 
-type Kept = { session: PhotoSession; unwatch: (() => void) | null };
+type Entry = { session: PhotoSession; unwatch: (() => void) | null };
 
 /** By listing; one without an id of its own lives and dies with its page. */
-const saved = new Map<string, Kept>();
+const saved = new Map<string, Entry>();
 const line = measureLine();
 const lanes = createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: pacePerMinute });
 let isPaced = false;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ListingId } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { beginAct } from '@/lib/desk/journal/act-store';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { actUnderWayMs } from '@/lib/desk/journal/settle-acts';

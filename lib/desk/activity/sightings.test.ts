@@ -18,7 +18,7 @@ import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
 import { archiveObject } from '@/lib/desk/objects/archive-object';
 import { saveObject } from '@/lib/desk/objects/save-object';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { listActs } from './list-acts';
@@ -181,7 +181,7 @@ describe('the photos of a listing that another system changed', () => {
     expect(dashboard.sightings.map(({ listing: { id } }) => id).sort()).toEqual([off.id, less.id].sort());
     const keeping = { store: desk.store, connection: await partnerConnection(), others: dashboard.index.listings };
     await keepSightedPhotos(keeping, dashboard.sightings);
-    expect([...(await findKept(desk.store, images)).keys()].sort()).toEqual(off.images.toSorted());
+    expect([...(await findPhotoCopies(desk.store, images)).keys()].sort()).toEqual(off.images.toSorted());
     expect(readdirSync(join(desk.dataDir, 'kept-photos'))).toHaveLength(3);
   });
 });

@@ -8,7 +8,16 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { KeyedLock } from './keyed-lock';
 import { takeRows, type RowToSend } from './row-progress';
-import { claimRuns, finishRun, haltRun, heldState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';
+import {
+  claimRuns,
+  finishRun,
+  haltRun,
+  leasedState,
+  releaseRun,
+  renewLeases,
+  sweepRuns,
+  type Lease,
+} from './run-lease';
 import { findRun } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
@@ -151,7 +160,7 @@ export class BulkRunner {
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
-      const state = await heldState(store, id, this.#owner);
+      const state = await leasedState(store, id, this.#owner);
       if (state === null) throw new RunLeft();
       const states = state === 'running' ? (['sending', 'waiting'] as const) : (['sending'] as const);
       const rows = await takeRows(store, id, [...states], this.#pace.rowsPerBatch);

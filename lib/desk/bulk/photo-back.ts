@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/client';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
-import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
@@ -24,7 +24,7 @@ export async function findPhotoBack(
 ): Promise<PhotoBack> {
   const [photo] = await checkPhotos(store, connection, [from], new Set());
   if (photo?.state === 'gone') throw new DeskError('PHOTO_GONE');
-  const saved = photo?.state === 'kept' ? (await findKept(store, [from])).get(from) : undefined;
+  const saved = photo?.state === 'kept' ? (await findPhotoCopies(store, [from])).get(from) : undefined;
   const url = saved ? (await revivePhoto(store, connection, saved)).url : from;
   return { renewed: new Map([[from, url]]), change: { kind: 'replacePhoto', from: to, to: url } };
 }

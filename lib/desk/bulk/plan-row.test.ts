@@ -190,7 +190,7 @@ const contentChanges: fc.Arbitrary<BulkChange> = fc.oneof(
   }),
 );
 /** Every listing that the service can hold, in a status that goes with its blockers. */
-const heldListings = anyListing.map((listing): Listing =>
+const currentListings = anyListing.map((listing): Listing =>
   listing.publishBlockers.length > 0 && listing.status === 'published'
     ? { ...listing, status: 'unpublished' }
     : listing,
@@ -199,7 +199,7 @@ const heldListings = anyListing.map((listing): Listing =>
 describe('whatever the listing and the change', () => {
   it('a change of content never publishes, and says so where it takes off', () => {
     fc.assert(
-      fc.property(heldListings, contentChanges, (listing, change) => {
+      fc.property(currentListings, contentChanges, (listing, change) => {
         const { effect, blockers, send } = planned(listing, change);
         expect(effect).not.toBe('goesLive');
         expect(send?.body?.status ?? 'none').toBe(
@@ -213,7 +213,7 @@ describe('whatever the listing and the change', () => {
 
   it('something is sent exactly where something changes and can', () => {
     fc.assert(
-      fc.property(heldListings, fc.oneof(contentChanges, fc.constantFrom(publish, takeOff)), (listing, change) => {
+      fc.property(currentListings, fc.oneof(contentChanges, fc.constantFrom(publish, takeOff)), (listing, change) => {
         const { effect, reason, send, changes } = planned(listing, change);
         expect(send === null).toBe(effect === 'unchanged' || effect === 'cannot');
         expect(reason === null).toBe(effect !== 'cannot');
@@ -226,7 +226,7 @@ describe('whatever the listing and the change', () => {
 
   it('what was done once is unchanged the next time', () => {
     fc.assert(
-      fc.property(heldListings, contentChanges, (listing, change) => {
+      fc.property(currentListings, contentChanges, (listing, change) => {
         fc.pre(change.kind !== 'rent' || change.step.mode === 'set');
         const { send } = planned(listing, change);
         fc.pre(send?.body != null);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplaced, type Replacement } from '@/lib/desk/inventory/replaced-listings';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { runAction } from '@/lib/desk/run-action';

@@ -7,7 +7,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';

@@ -5,7 +5,7 @@ import type { RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** How long runs are kept, in milliseconds: previews that were not started, and runs that have ended. */
-export const runsKept = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
+export const runRetention = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
 
 export type Lease = { owner: string; now: number; until: number };
 
@@ -74,7 +74,7 @@ export async function releaseRun(store: Store<DeskTables>, id: string, owner: st
 }
 
 /** The state of a run that this process holds; null where it is another's now, or gone. */
-export async function heldState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
+export async function leasedState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
   const run = await store.db
     .selectFrom('bulk_runs')
     .select('state')
@@ -126,8 +126,8 @@ export async function sweepRuns(store: Store<DeskTables>, now: number): Promise<
     .deleteFrom('bulk_runs')
     .where((is) =>
       is.or([
-        is.and([is('started_at', 'is', null), is('created_at', '<', now - runsKept.plannedMs)]),
-        is.and([is('state', 'in', ['finished', 'cancelled']), is('ended_at', '<', now - runsKept.endedMs)]),
+        is.and([is('started_at', 'is', null), is('created_at', '<', now - runRetention.plannedMs)]),
+        is.and([is('state', 'in', ['finished', 'cancelled']), is('ended_at', '<', now - runRetention.endedMs)]),
       ]),
     )
     .execute();

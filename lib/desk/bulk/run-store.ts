@@ -27,7 +27,7 @@ export type RowsQuery = {
 
 const recentRunsMax = 50;
 /** How many previews of one person are kept; each may be as large as the inventory. */
-const previewsKeptMax = 3;
+const previewsMax = 3;
 const rowsPerInsert = 250;
 // Rows are stamped just before they are committed, so an answer may have been given in between.
 const sinceOverlapMs = 2_000;
@@ -42,7 +42,7 @@ export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const old = previews.slice(previewsKeptMax - 1).map(({ id }) => id);
+  const old = previews.slice(previewsMax - 1).map(({ id }) => id);
   await store.write(async (transaction) => {
     if (old.length > 0) {
       await transaction.deleteFrom('bulk_runs').where('id', 'in', old).where('started_at', 'is', null).execute();

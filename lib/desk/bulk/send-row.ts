@@ -128,7 +128,7 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
   await endAct(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
   note(receipt);
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
-  const end = { state, outcome: receipt.outcome, ...whatIsHeld(receipt), request_id: requestId };
+  const end = { state, outcome: receipt.outcome, ...statusColumns(receipt), request_id: requestId };
   await endRow(store, row.id, end, now());
   return true;
 }
@@ -147,7 +147,7 @@ async function settleRow(sender: RowSender, row: RowToSend, progress: Progress):
     standing === 'changed'
       ? { state: 'stopped', error_code: 'CHANGED_MEANWHILE' }
       : { state: sent ? 'done' : 'skipped', outcome: sent ? 'updated' : 'unchanged' };
-  await endRow(store, row.id, { ...end, ...whatIsHeld(listing), request_id: null }, now());
+  await endRow(store, row.id, { ...end, ...statusColumns(listing), request_id: null }, now());
   if (actId && standing === 'asWanted') await endAct(store, actId, { outcome: 'updated', listing }, now());
   return null;
 }
@@ -205,7 +205,7 @@ function bodyOf(text: string): ListingInput {
   return JSON.parse(text) as ListingInput;
 }
 
-function whatIsHeld({ status, publishBlockers }: Listing | ListingReceipt) {
+function statusColumns({ status, publishBlockers }: Listing | ListingReceipt) {
   return { status_after: status, blockers: JSON.stringify(publishBlockers) };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { BulkRunner, type RunnerParts } from './bulk-runner';
 
 /** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */

@@ -23,10 +23,10 @@ export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 
 /** Every secret that sealed values may be opened with: the present one first, then former ones, with the one that DATA_DIR keeps. */
 export function authSecrets(env: SecretSettings): string[] {
   const secrets = [authSecret(env), ...env.authSecretsPrevious];
-  return env.authSecret ? [...secrets, ...secretKept(env.dataDir)] : secrets;
+  return env.authSecret ? [...secrets, ...savedSecret(env.dataDir)] : secrets;
 }
 
-function secretKept(dataDir: string): string[] {
+function savedSecret(dataDir: string): string[] {
   try {
     return [readFileSync(join(dataDir, fileName), 'utf8')];
   } catch {

@@ -6,7 +6,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { authSecrets } from './auth-secret';
-import { findHeldKey, isKeyHeld } from './held-key';
+import { findStoredKey, hasStoredKey } from './stored-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
 /** `interactive`: somebody waits, so it goes at once. `background`: crawls and runs, which take turns. */
@@ -18,8 +18,8 @@ export type CallKind = 'interactive' | 'background';
  */
 export async function openConnection(kind: CallKind): Promise<Connection> {
   const env = readEnv();
-  const key = env.remote?.key ?? (await findHeldKey(await deskStore(), ...authSecrets(env)));
-  if (!key) throw new DeskError((await isKeyHeld(await deskStore())) ? 'KEY_UNREADABLE' : 'NOT_CONNECTED');
+  const key = env.remote?.key ?? (await findStoredKey(await deskStore(), ...authSecrets(env)));
+  if (!key) throw new DeskError((await hasStoredKey(await deskStore())) ? 'KEY_UNREADABLE' : 'NOT_CONNECTED');
   return budgetedConnection({ baseUrl: env.remote?.baseUrl ?? loopbackBaseUrl(env), key: () => key }, kind);
 }
 

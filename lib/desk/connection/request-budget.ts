@@ -26,7 +26,7 @@ export class RequestBudget {
   #queue = backgroundQueue(budgetPace.perMinuteDefault);
   #learning: Promise<void> | null = null;
   #learnAt = 0;
-  #heldUntil = 0;
+  #pausedUntil = 0;
 
   /** `lookUp` asks the service how many calls a minute the key has. */
   constructor(private readonly lookUp: () => Promise<number>) {}
@@ -45,14 +45,14 @@ export class RequestBudget {
   /** Lets background work rest for so many milliseconds, after the service has refused a call for being one too many. */
   hold(ms: number): void {
     const until = Date.now() + Math.min(ms, budgetPace.holdMsMax);
-    if (until <= this.#heldUntil) return;
-    this.#heldUntil = until;
+    if (until <= this.#pausedUntil) return;
+    this.#pausedUntil = until;
     this.#queue.pause();
     setTimeout(() => this.#resume(), until - Date.now()).unref();
   }
 
   #resume(): void {
-    if (Date.now() >= this.#heldUntil) this.#queue.start();
+    if (Date.now() >= this.#pausedUntil) this.#queue.start();
   }
 
   #learn(): Promise<void> | null {
@@ -72,7 +72,7 @@ export class RequestBudget {
     if (perMinute === this.#perMinute) return;
     this.#perMinute = perMinute;
     this.#queue = backgroundQueue(perMinute);
-    if (Date.now() < this.#heldUntil) this.#queue.pause();
+    if (Date.now() < this.#pausedUntil) this.#queue.pause();
   }
 }
 

@@ -8,7 +8,7 @@ import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { authSecrets } from './auth-secret';
-import { findHeldKey, holdKey } from './held-key';
+import { findStoredKey, storeKey } from './stored-key';
 import { openConnection } from './open-connection';
 import { resealedWords, resealSecrets } from './reseal-secrets';
 import { seal, unseal } from './secret-box';
@@ -33,7 +33,7 @@ describe('another AUTH_SECRET', () => {
     store = await openDeskStore({ dataDir, databaseUrl: null });
     const person = { email: 'eva@norrskar.example', name: 'Eva', role: 'admin', password: 'long enough' } as const;
     staffId = (await putStaff(store, person)).id;
-    await holdKey(store, key, first);
+    await storeKey(store, key, first);
     const row = { staff_id: staffId, created_at: 1, confirmed_at: 1, last_step: 0 };
     await store.db
       .insertInto('second_factors')
@@ -52,13 +52,13 @@ describe('another AUTH_SECRET', () => {
       AUTH_SECRET: second,
       AUTH_SECRET_PREVIOUS: `of nobody and of 32 characters too!, ${first}`,
     });
-    expect(await findHeldKey(store, ...both)).toBe(key);
+    expect(await findStoredKey(store, ...both)).toBe(key);
     expect(await resealSecrets(store, both)).toEqual({ anew: 2, unreadable: [] });
     expect(await resealSecrets(store, both)).toEqual({ anew: 0, unreadable: [] });
     const alone = secretsOf({ AUTH_SECRET: second });
-    expect(await findHeldKey(store, ...alone)).toBe(key);
+    expect(await findStoredKey(store, ...alone)).toBe(key);
     expect(await factor(...alone)).toBe(saved);
-    expect(await findHeldKey(store, first)).toBeNull();
+    expect(await findStoredKey(store, first)).toBeNull();
     expect(await factor(first)).toBeNull();
   });
 

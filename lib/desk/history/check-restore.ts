@@ -11,7 +11,7 @@ import {
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
@@ -51,7 +51,7 @@ export async function checkRestore(
     listingId: current.id,
     reference: current.externalRef,
     photos,
-    held: bodyOfListing(current, keepingStatus(current)),
+    current: bodyOfListing(current, keepingStatus(current)),
     body,
     startedFrom: listingFingerprint(current),
     startedStatus: current.status,

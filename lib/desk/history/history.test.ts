@@ -5,7 +5,7 @@ import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { findKept, photosKept, sweepKeptPhotos } from '@/lib/desk/photo-copies/kept-photos';
+import { findPhotoCopies, photoCopyLimits, sweepPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
@@ -105,7 +105,7 @@ describe('an earlier version', () => {
     const saved = valueOf(await desk.save(listing, { workplaces: 7 }));
     valueOf(await takeOffMarket({ id: listing.id }));
     const shown = await plan(saved.actId);
-    expect(shown).toMatchObject({ statusAfter: 'unpublished', blockers: [], held: { workplaces: 7 } });
+    expect(shown).toMatchObject({ statusAfter: 'unpublished', blockers: [], current: { workplaces: 7 } });
     const { receipt } = valueOf(await restore(shown));
     expect(receipt).toMatchObject({ workplaces: listing.workplaces, status: 'unpublished' });
     expect(valueOf(await restore(await plan(saved.actId, 'after'))).receipt.workplaces).toBe(7);
@@ -142,7 +142,7 @@ describe('an earlier version', () => {
     expect(restored.receipt.images.filter((url) => listing.images.includes(url))).toEqual([]);
 
     const again = await plan(saved.actId);
-    expect(changedParts(again.held, again.body)).toEqual([]);
+    expect(changedParts(again.current, again.body)).toEqual([]);
     expect(again.photos.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'there']);
     const { versions } = await readHistory(listing.id, null);
     const [newest, middle] = versions.map(({ before, after }) => [before, after] as ListingInput[]);
@@ -182,18 +182,18 @@ describe('photos kept aside', () => {
       `H-twin-${made}`,
       listing.images.filter((url) => url !== own),
     );
-    const { inventoryIndex } = await import('@/lib/desk/inventory/held-inventory');
+    const { inventoryIndex } = await import('@/lib/desk/inventory/current-inventory');
     inventoryIndex(await partnerConnection()).note(twin);
     valueOf(await desk.save(listing, { images: listing.images.slice(2), status: 'draft' }));
-    expect([...(await findKept(desk.store, [shared, own])).keys()]).toEqual([own]);
+    expect([...(await findPhotoCopies(desk.store, [shared, own])).keys()]).toEqual([own]);
     const folder = join(desk.dataDir, 'kept-photos');
     const files = readdirSync(folder).length;
-    await sweepKeptPhotos(desk.store, Date.now() + photosKept.forMs - 3_600_000);
+    await sweepPhotoCopies(desk.store, Date.now() + photoCopyLimits.forMs - 3_600_000);
     expect(readdirSync(folder)).toHaveLength(files);
-    await sweepKeptPhotos(desk.store, Date.now() + photosKept.forMs + 3_600_000);
+    await sweepPhotoCopies(desk.store, Date.now() + photoCopyLimits.forMs + 3_600_000);
     expect(readdirSync(folder)).toEqual([]);
     expect(existsSync(folder)).toBe(true);
-    expect(await findKept(desk.store, [own])).toEqual(new Map());
+    expect(await findPhotoCopies(desk.store, [own])).toEqual(new Map());
   });
 
   it.each([
@@ -208,7 +208,7 @@ describe('photos kept aside', () => {
     const [first] = listing.images as [string];
     desk.interveneWith((request, serve) => (request.url.includes('/media/') ? Promise.resolve(answer()) : serve()));
     expect((await desk.save(listing, { images: listing.images.slice(1) })).ok).toBe(true);
-    expect((await findKept(desk.store, [first])).size).toBe(0);
+    expect((await findPhotoCopies(desk.store, [first])).size).toBe(0);
   });
 
   it.each([

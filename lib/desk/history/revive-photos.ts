@@ -2,9 +2,9 @@ import 'server-only';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
-import { heldInventory } from '@/lib/desk/inventory/held-inventory';
-import { findKept, type KeptPhoto } from '@/lib/desk/photo-copies/kept-photos';
-import { fileOfKept } from '@/lib/desk/photo-copies/revive-photo';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
+import { findPhotoCopies, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
+import { fileOfCopy } from '@/lib/desk/photo-copies/revive-photo';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -24,7 +24,7 @@ export async function revivePhotos(
   body: ListingInput,
   photos: readonly VersionPhoto[],
 ): Promise<ListingInput> {
-  const saved = await findKept(
+  const saved = await findPhotoCopies(
     store,
     photos.filter(({ state }) => state === 'kept').map(({ url }) => url),
   );
@@ -33,14 +33,14 @@ export async function revivePhotos(
   const images = body.images.filter((url) => saved.has(url));
   for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
     const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
-    const files = await Promise.all(batch.map((url) => fileOfKept(saved.get(url)!)));
+    const files = await Promise.all(batch.map((url) => fileOfCopy(saved.get(url)!)));
     const uploaded = await uploadImages(connection, files);
     await rememberPlaceholders(store, uploaded);
     for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
   }
   await rememberSameContent(store, connection, saved, renewed);
   const plan = body.floorPlan === null ? undefined : saved.get(body.floorPlan);
-  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfKept(plan))).url : body.floorPlan;
+  const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfCopy(plan))).url : body.floorPlan;
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
 
@@ -48,10 +48,10 @@ export async function revivePhotos(
 async function rememberSameContent(
   store: Store<DeskTables>,
   connection: Connection,
-  saved: ReadonlyMap<string, KeptPhoto>,
+  saved: ReadonlyMap<string, PhotoCopyRow>,
   renewed: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { scope } = heldInventory(connection);
+  const { scope } = currentInventory(connection);
   if (scope === null) return;
   const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: saved.get(from)!.file!, url })));
   await rememberPhotoHashes(store, scope, pairs);

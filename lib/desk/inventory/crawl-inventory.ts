@@ -6,7 +6,7 @@ import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
-import { inventoryIndex } from './held-inventory';
+import { inventoryIndex } from './current-inventory';
 
 /** Begins to read everything anew, and answers how far that is; the inventory itself tells the rest. */
 export async function crawlInventory(request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import { swedishDay } from '@/lib/format/format-date-time';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
 const dayMs = 24 * 3_600_000;
-const keptDays = 400;
+const daysMax = 400;
 
 /** Keeps the figures of their day in place of what was kept of it, and forgets the days that are too old. */
 export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
@@ -18,7 +18,7 @@ export async function keepFigures(store: Store<DeskTables>, scopeId: string, fig
     .execute();
   await store.db
     .deleteFrom('daily_figures')
-    .where('day', '<', swedishDay(now - keptDays * dayMs))
+    .where('day', '<', swedishDay(now - daysMax * dayMs))
     .execute();
 }
 

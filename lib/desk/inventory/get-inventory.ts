@@ -7,19 +7,19 @@ import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { heldInventory } from './held-inventory';
+import { currentInventory } from './current-inventory';
 import { findReplaced } from './replaced-listings';
-import { toldSince } from './told-since';
+import { recordsSince } from './records-since';
 
 /**
  * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
  * `version` is `since`, where that one came from this process. Throws ApiError.
  */
 export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
-  const current = heldInventory(connection);
+  const current = currentInventory(connection);
   const { index } = current;
   await index.refreshWithin(connection);
-  const { version, whole, changes } = toldSince(current, since);
+  const { version, whole, changes } = recordsSince(current, since);
   return {
     scope: current.scope,
     version,

@@ -62,7 +62,7 @@ function setUp() {
     await index.refresh(lists.connection);
   };
   const current = () => index.listings.map(({ externalRef, status }) => `${externalRef} ${status}`).sort();
-  return { lists, index, clock, refresh, held: current };
+  return { lists, index, clock, refresh, current };
 }
 
 function gate() {
@@ -73,7 +73,7 @@ function gate() {
 
 describe('C314: a delta overlaps and takes nothing twice', () => {
   it('sees a second change with the same millisecond as the newest one', async () => {
-    const { lists, refresh, held: current } = setUp();
+    const { lists, refresh, current } = setUp();
     lists.put(1, 100);
     await refresh();
     lists.put(2, 100);
@@ -84,7 +84,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
   });
 
   it('sees a change that was committed late, within the overlap', async () => {
-    const { lists, refresh, held: current } = setUp();
+    const { lists, refresh, current } = setUp();
     lists.put(1, 100);
     await refresh();
     lists.put(2, 100 - inventoryPace.overlapMs / 1000 + 1);
@@ -104,7 +104,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
   });
 
   it('loses no change when a delta breaks off after its first page', async () => {
-    const { lists, refresh, held: current, index } = setUp();
+    const { lists, refresh, current, index } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, number);
     await refresh();
     // The pages come newest created first: the latest change is on page one, an earlier one on page two.
@@ -125,7 +125,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
   });
 
   it.each([-7200, 0, 7200])('loses no change made during a long crawl (service clock %i s off)', async (off) => {
-    const { lists, refresh, held: current } = setUp();
+    const { lists, refresh, current } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, off - 5000 + number);
     lists.beforeAnswer = (path) => {
       if (!path.includes('cursor')) return;
@@ -139,7 +139,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
   });
 
   it('finds at the next full crawl what is gone, and keeps what was made meanwhile', async () => {
-    const { lists, refresh, held: current, index } = setUp();
+    const { lists, refresh, current, index } = setUp();
     for (const number of [1, 2, 3]) lists.put(number, number);
     await refresh();
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
@@ -169,7 +169,7 @@ describe('sharing', () => {
   });
 
   it('an answer of a write counts at once, but never over something newer', async () => {
-    const { lists, index, held: current, refresh } = setUp();
+    const { lists, index, current, refresh } = setUp();
     lists.put(1, 10);
     await refresh();
     index.note(exampleListingWith(1, { status: 'published', updatedAt: formatInstant(noon + 11_000) }));
@@ -300,7 +300,7 @@ describe('a full crawl', () => {
   }
 
   it('counts the listings that the changes had not told of: other, new and gone', async () => {
-    const { lists, index, held: current } = await setUpFour();
+    const { lists, index, current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
     lists.put(5, -1000);
@@ -312,7 +312,7 @@ describe('a full crawl', () => {
   });
 
   it('counts nothing that changes while it runs, and takes it in', async () => {
-    const { lists, index, held: current, refresh } = await setUpFour();
+    const { lists, index, current, refresh } = await setUpFour();
     lists.beforeAnswer = async (path) => {
       if (!path.includes('cursor')) return;
       lists.beforeAnswer = () => undefined;
@@ -341,7 +341,7 @@ describe('a full crawl', () => {
   });
 
   it('that breaks off changes nothing and says so', async () => {
-    const { lists, index, held: current } = await setUpFour();
+    const { lists, index, current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-4');
     lists.beforeAnswer = (path) => {
@@ -353,7 +353,7 @@ describe('a full crawl', () => {
   });
 
   it('finds its way back after the service was set back to an earlier state', async () => {
-    const { lists, index, held: current, refresh } = await setUpFour();
+    const { lists, index, current, refresh } = await setUpFour();
     lists.put(1, 9000, { status: 'published' });
     await refresh();
     lists.put(1, 1);

@@ -3,7 +3,7 @@ import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import { InventoryRecords } from './inventory-records';
-import type { InventoryState, KeptInventory } from './inventory-store';
+import type { InventoryState, SavedInventory } from './inventory-store';
 
 /** How the index keeps itself fresh, in milliseconds. */
 export const inventoryPace = {
@@ -24,7 +24,7 @@ export type InventoryParts = {
   /** The way for crawls, which take turns with all other background work. */
   background?: (connection: Connection) => Connection;
   /** What was kept before the process began, and a call whenever there is something to keep. */
-  load?: (connection: Connection) => Promise<KeptInventory | null>;
+  load?: (connection: Connection) => Promise<SavedInventory | null>;
   changed?: () => void;
 };
 
@@ -54,7 +54,7 @@ export class InventoryIndex {
   #writes = 0;
   #writesSeen = 0;
   #loading: Promise<void> | null = null;
-  #kept: { version: number; crawledAt: number } | null = null;
+  #loaded: { version: number; crawledAt: number } | null = null;
   #running: Promise<void> | null = null;
   #crawling: { rows: number; done: Promise<void> } | null = null;
   #crawlFailed = false;
@@ -110,8 +110,8 @@ export class InventoryIndex {
   }
 
   /** The version up to which all is as it was kept before this process began; null where nothing was. */
-  get kept(): { version: number; crawledAt: number } | null {
-    return this.#kept;
+  get loaded(): { version: number; crawledAt: number } | null {
+    return this.#loaded;
   }
 
   /** Brings the index up to date; callers at the same time share one refresh. Throws ApiError while there is nothing to serve. */
@@ -194,7 +194,7 @@ export class InventoryIndex {
     this.#checkedAt = saved.checkedAt;
     this.#drift = saved.drift;
     // What a write answered before this was read may be newer than what is kept.
-    this.#kept = { version: isFirst ? this.records.version : 0, crawledAt: saved.crawledAt };
+    this.#loaded = { version: isFirst ? this.records.version : 0, crawledAt: saved.crawledAt };
   }
 
   async #refresh(connection: Connection): Promise<void> {
@@ -263,8 +263,8 @@ export class InventoryIndex {
     await this.#crawlObjects(connection);
     let drift = 0;
     for (const [id, { listing, asOf: asked }] of seen) {
-      const toldSince = records.versionOf(id) > asked;
-      if (!toldSince && records.take(listing)) drift += 1;
+      const changedMeanwhile = records.versionOf(id) > asked;
+      if (!changedMeanwhile && records.take(listing)) drift += 1;
     }
     for (const id of known) if (!seen.has(id) && records.remove(id)) drift += 1;
     this.#crawledAt = startedAt;

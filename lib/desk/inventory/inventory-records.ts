@@ -77,43 +77,43 @@ export class InventoryRecords {
 }
 
 class VersionedRecords<Item extends { id: string }> {
-  readonly #held = new Map<string, { item: Item; version: number }>();
+  readonly #entries = new Map<string, { item: Item; version: number }>();
   readonly #removed = new Map<string, number>();
 
   constructor(private readonly nextVersion: () => number) {}
 
   get size(): number {
-    return this.#held.size;
+    return this.#entries.size;
   }
 
   all(): Item[] {
-    return Array.from(this.#held.values(), ({ item }) => item);
+    return Array.from(this.#entries.values(), ({ item }) => item);
   }
 
   get(id: string): Item | null {
-    return this.#held.get(id)?.item ?? null;
+    return this.#entries.get(id)?.item ?? null;
   }
 
   versionOf(id: string): number {
-    return this.#held.get(id)?.version ?? 0;
+    return this.#entries.get(id)?.version ?? 0;
   }
 
   put(item: Item): boolean {
     const current = this.get(item.id);
     if (current && JSON.stringify(current) === JSON.stringify(item)) return false;
     this.#removed.delete(item.id);
-    this.#held.set(item.id, { item, version: this.nextVersion() });
+    this.#entries.set(item.id, { item, version: this.nextVersion() });
     return true;
   }
 
   remove(id: string): boolean {
-    if (!this.#held.delete(id)) return false;
+    if (!this.#entries.delete(id)) return false;
     this.#removed.set(id, this.nextVersion());
     return true;
   }
 
   changedSince(version: number): Item[] {
-    return Array.from(this.#held.values())
+    return Array.from(this.#entries.values())
       .filter((current) => current.version > version)
       .map(({ item }) => item);
   }

@@ -8,7 +8,7 @@ import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
-import { forgetInventory, keptIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 import { findReplaced } from './replaced-listings';
 
 const saveEveryMs = 3_000;
@@ -72,7 +72,7 @@ export class InventorySaver {
   }
 
   #last(): { version: number; crawledAt: number } {
-    return this.#saved ?? this.index.kept ?? { version: 0, crawledAt: 0 };
+    return this.#saved ?? this.index.loaded ?? { version: 0, crawledAt: 0 };
   }
 
   #isDue(): boolean {
@@ -125,13 +125,13 @@ export class InventorySaver {
   /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */
   async #reconcile(): Promise<void> {
     const { state, records } = this.index;
-    const saved = await keptIds(this.store, this.scope, formatInstant(state!.newest));
-    const keptListings = new Set(saved.listings);
+    const saved = await savedIds(this.store, this.scope, formatInstant(state!.newest));
+    const savedListings = new Set(saved.listings);
     await saveInventory(
       this.store,
       this.scope,
       {
-        listings: records.listings.filter(({ id }) => !keptListings.has(id) && !this.#waiting.has(id)),
+        listings: records.listings.filter(({ id }) => !savedListings.has(id) && !this.#waiting.has(id)),
         removedListings: saved.listings.filter((id) => !records.listing(id)),
         objects: [],
         removedObjects: saved.objects.filter((id) => !records.object(id)),

@@ -1,12 +1,12 @@
 import 'server-only';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
-import { heldInventory } from './held-inventory';
+import { currentInventory } from './current-inventory';
 
 /** Names the organization at its service to a browser, which looks for what it kept of it; null until this process knows. */
 export async function inventoryScope(): Promise<string | null> {
   try {
-    return heldInventory(await partnerConnection()).scope;
+    return currentInventory(await partnerConnection()).scope;
   } catch (error) {
     if (error instanceof DeskError) return null;
     throw error;

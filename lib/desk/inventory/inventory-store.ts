@@ -16,14 +16,14 @@ export type InventoryState = {
   drift: FullCrawl['drift'];
 };
 
-export type KeptInventory = InventoryState & { listings: Listing[]; objects: InventoryObject[] };
+export type SavedInventory = InventoryState & { listings: Listing[]; objects: InventoryObject[] };
 
 /** `id` names one organization at one service in one environment; it tells nobody which. */
 export type InventoryScope = { id: string; keyHash: string };
 
 const recordsPerStatement = 250;
 const recordsPerTransaction = 1_000;
-const scopesKeptMs = 30 * 24 * 3_600_000;
+const scopeRetentionMs = 30 * 24 * 3_600_000;
 
 /**
  * The scope that a key sees. A key that was here before needs no network, so that an outage finds its scope too; for a new one the
@@ -45,7 +45,7 @@ export async function findScope(
 }
 
 /** What is kept of a scope; null where it was never read to the end, or holds what this version cannot read. */
-export async function loadInventory(store: Store<DeskTables>, scope: InventoryScope): Promise<KeptInventory | null> {
+export async function loadInventory(store: Store<DeskTables>, scope: InventoryScope): Promise<SavedInventory | null> {
   const state = await store.db.selectFrom('inventory_scopes').selectAll().where('id', '=', scope.id).executeTakeFirst();
   if (!state?.crawled_at) return null;
   const listings = Listing.array().safeParse(await readRecords(store, scope, 'listing'));
@@ -93,7 +93,7 @@ export async function saveInventory(
 }
 
 /** The ids of all records of a scope that are not newer than `newest`, which another process may have added since. */
-export async function keptIds(store: Store<DeskTables>, scope: InventoryScope, newest: string) {
+export async function savedIds(store: Store<DeskTables>, scope: InventoryScope, newest: string) {
   const rows = await store.db
     .selectFrom('inventory_records')
     .select(['kind', 'id'])
@@ -113,7 +113,7 @@ export async function forgetInventory(store: Store<DeskTables>, { id }: Inventor
 export async function sweepScopes(store: Store<DeskTables>, now: number): Promise<void> {
   await store.db
     .deleteFrom('inventory_scopes')
-    .where('checked_at', '<', now - scopesKeptMs)
+    .where('checked_at', '<', now - scopeRetentionMs)
     .execute();
 }
 

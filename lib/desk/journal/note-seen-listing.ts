@@ -91,7 +91,7 @@ async function compareWithMark(store: Store<DeskTables>, listing: Listing, mark:
     await store.write((transaction) => markListing(transaction, listing, { actId: mark.act_id, now: mark.at }));
     return null;
   }
-  const before = await heldAfter(store, mark);
+  const before = await stateAfter(store, mark);
   return { before, listing, at: changedAt(listing, mark.last_pushed_at) };
 }
 
@@ -187,7 +187,7 @@ async function isOwnArchiving(store: Store<DeskTables>, { object }: Listing, sin
   return act !== undefined;
 }
 
-async function heldAfter(store: Store<DeskTables>, mark: Mark): Promise<Sighting['before']> {
+async function stateAfter(store: Store<DeskTables>, mark: Mark): Promise<Sighting['before']> {
   const end = await store.db
     .selectFrom('act_ends')
     .select('held_body')

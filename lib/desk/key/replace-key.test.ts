@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { readEnv } from '@/lib/env';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import type { TestOrganization } from '@/lib/testing/harness/service-harness';
@@ -84,9 +84,9 @@ describe('a key that the dashboard holds', () => {
     vi.stubEnv('PARTNER_API_KEY', undefined);
     vi.stubEnv('PORT', port);
     vi.stubEnv('APP_URL', 'http://localhost:3000');
-    await holdKey(desk.store, desk.organization.key.key, authSecret(readEnv()));
+    await storeKey(desk.store, desk.organization.key.key, authSecret(readEnv()));
   });
-  const current = () => findHeldKey(desk.store, authSecret(readEnv()));
+  const current = () => findStoredKey(desk.store, authSecret(readEnv()));
 
   it.each([
     ['one that is no key', () => 'svc_sk_1', 'INVALID_INPUT'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ApiError, createConnection, getMe } from '@/lib/client';
 import { apiKeyPattern, type Me } from '@/lib/contract';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { holdKey } from '@/lib/desk/connection/held-key';
+import { storeKey } from '@/lib/desk/connection/stored-key';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
@@ -39,7 +39,7 @@ export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedK
     if (now?.id !== then.id) throw new DeskError('KEY_OF_ANOTHER');
     const target = { kind: 'key', id: fresh.id, reference: fresh.keyPrefix, name: fresh.name } as const;
     await recordAct(store, { kind: 'key.change', by: await actingPerson(staff), target }, () =>
-      holdKey(store, key, authSecret(env)),
+      storeKey(store, key, authSecret(env)),
     );
     return { key: fresh, oldPrefix: old.slice(0, fresh.keyPrefix.length) };
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { findListing } from './find-listing';
 import { looksAlike } from './reference-look';

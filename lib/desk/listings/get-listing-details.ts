@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
 import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';

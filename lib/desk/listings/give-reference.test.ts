@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { unpackRows } from '@/lib/rules/inventory/inventory-answer';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';

@@ -4,7 +4,7 @@ import { getTaggedListing, type Connection, type UnknownFields } from '@/lib/cli
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';

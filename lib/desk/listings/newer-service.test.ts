@@ -10,7 +10,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { checkRestore } from '@/lib/desk/history/check-restore';
 import { restoreListing } from '@/lib/desk/history/restore-listing';
 import { undoLast } from '@/lib/desk/history/undo-last';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -45,17 +45,17 @@ afterAll(() => desk.close());
 async function arrange(change: Partial<ListingBody> = {}): Promise<Listing> {
   made += 1;
   const listing = await desk.push(`N-${made}`, photos, { customAmenities: [amenity], ...change });
-  newer.held.set(listing.id, beyond);
+  newer.stored.set(listing.id, beyond);
   inventoryIndex(await partnerConnection()).expire();
   return listing;
 }
 
 /** What the newer service holds of a listing beyond the contract, and how many pushes it was sent since the test began. */
 function stateAfter(id: string, pushes: number) {
-  return { held: newer.held.get(id), counted: newer.bodies.length === pushes };
+  return { stored: newer.stored.get(id), counted: newer.bodies.length === pushes };
 }
 
-const unharmed = { held: beyond, counted: true };
+const unharmed = { stored: beyond, counted: true };
 
 async function carryOut({ run }: RunPage): Promise<void> {
   valueOf(await startRun({ id: run.id }));
@@ -112,9 +112,9 @@ it('an import sends back what a newer service knows, also what changed after the
   const listing = await arrange();
   const body = JSON.stringify({ title: 'hyror.csv', rows: [{ id: listing.id, patch: { amount: 99 } }] });
   const page = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body }));
-  newer.held.set(listing.id, { ...beyond, ceilingHeight: 4 });
+  newer.stored.set(listing.id, { ...beyond, ceilingHeight: 4 });
   await carryOut((await page.json()) as RunPage);
-  expect(newer.held.get(listing.id)).toEqual({ ...beyond, ceilingHeight: 4 });
+  expect(newer.stored.get(listing.id)).toEqual({ ...beyond, ceilingHeight: 4 });
 });
 
 it('a duplicate and a listing that is given a reference have what the original has', async () => {
@@ -128,7 +128,7 @@ it('a duplicate and a listing that is given a reference have what the original h
     customAmenities: [amenity],
     status: 'draft',
   });
-  newer.held.set(body.id as string, beyond);
+  newer.stored.set(body.id as string, beyond);
   const given = valueOf(await giveReference({ id: body.id, reference: 'N-given' }));
   expect(given.failure).toBeNull();
   expect(stateAfter(given.copyId!, 2)).toEqual(unharmed);

@@ -29,7 +29,7 @@ let organization: TestOrganization;
 
 /** Comes in before the next push of the dashboard, after it has read what is held. */
 let comeBetween: (() => Promise<void>) | null = null;
-let heldAtWrite: Listing | null = null;
+let currentAtWrite: Listing | null = null;
 
 async function open(conditionalWrites: boolean): Promise<void> {
   service = await createTestService({ settings: { requestsPerMinute: 1_000_000, conditionalWrites } });
@@ -59,7 +59,7 @@ async function beforeWrite(reference: string): Promise<void> {
   const other = comeBetween;
   comeBetween = null;
   await other?.();
-  heldAtWrite = await read(reference);
+  currentAtWrite = await read(reference);
 }
 
 const editors = 3;
@@ -163,7 +163,7 @@ async function save(editor: Editor, reference: string, chooseTheirs: boolean): P
   }
   const after = await read(reference);
   const left = facts(formFromListing(after));
-  const overwritten = facts(formFromListing(heldAtWrite!)).filter((fact) => !left.includes(fact));
+  const overwritten = facts(formFromListing(currentAtWrite!)).filter((fact) => !left.includes(fact));
   expect(overwritten.filter((fact) => !editor.shown.has(fact))).toEqual([]);
   expect(isDirty(editor.values, formFromListing(after))).toBe(false);
   editor.base = after;

@@ -3,7 +3,7 @@ import { getTaggedListing, unpublishListing, type Connection } from '@/lib/clien
 import { listingFingerprint, type ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { recordAct } from '@/lib/desk/journal/record-act';

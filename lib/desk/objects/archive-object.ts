@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { archiveObject as archive, getObject } from '@/lib/client';
 import { ObjectId, type ArchiveReceipt } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { noteArchivedListings } from '@/lib/desk/journal/note-archived-listings';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';

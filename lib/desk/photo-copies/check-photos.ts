@@ -4,7 +4,7 @@ import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 import { askForPhoto } from './ask-for-photo';
-import { findKept } from './kept-photos';
+import { findPhotoCopies } from './photo-copies';
 
 const askingMs = 8_000;
 
@@ -17,7 +17,7 @@ export async function checkPhotos(
 ): Promise<VersionPhoto[]> {
   const wanted = [...new Set(urls)];
   const signal = AbortSignal.timeout(askingMs);
-  const saved = await findKept(store, wanted);
+  const saved = await findPhotoCopies(store, wanted);
   return Promise.all(
     wanted.map(async (url): Promise<VersionPhoto> => {
       if (shown.has(url)) return { url, state: 'there' };

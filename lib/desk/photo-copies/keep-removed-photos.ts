@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import { findKept, keepFile, photosKept, rememberKept, type KeptPhoto } from './kept-photos';
+import { findPhotoCopies, keepFile, photoCopyLimits, recordPhotoCopies, type PhotoCopyRow } from './photo-copies';
 import { mediaAddress } from './media-address';
 
 /** How long a push waits for photos that are to be kept, in milliseconds, and how many are fetched side by side. */
@@ -63,9 +63,9 @@ export async function keepSightedPhotos(
 }
 
 async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly string[]): Promise<void> {
-  const known = await findKept(keeping.store, urls);
+  const known = await findPhotoCopies(keeping.store, urls);
   const signal = AbortSignal.timeout(patience.ms);
-  const photos: KeptPhoto[] = [];
+  const photos: PhotoCopyRow[] = [];
   const left = [...urls];
   const worker = async () => {
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
@@ -73,7 +73,7 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
     }
   };
   await Promise.all(Array.from({ length: patience.parallel }, worker));
-  await rememberKept(keeping.store, photos);
+  await recordPhotoCopies(keeping.store, photos);
 }
 
 /** The photos and plans that only `held` shows and `body` does not. */
@@ -94,12 +94,12 @@ export function photosOf({ images, floorPlan }: WithPhotos): string[] {
   return floorPlan === null ? images : [...images, floorPlan];
 }
 
-type OnePhoto = { url: string; listingId: string; known?: KeptPhoto; signal: AbortSignal };
+type OnePhoto = { url: string; listingId: string; known?: PhotoCopyRow; signal: AbortSignal };
 
-async function keepPhoto({ store, connection, share }: Keeping, photo: OnePhoto): Promise<KeptPhoto> {
+async function keepPhoto({ store, connection, share }: Keeping, photo: OnePhoto): Promise<PhotoCopyRow> {
   const now = Date.now();
   const { url, listingId, known, signal } = photo;
-  const row = { url, listing_id: listingId, removed_at: now, kept_until: now + photosKept.forMs };
+  const row = { url, listing_id: listingId, removed_at: now, kept_until: now + photoCopyLimits.forMs };
   if (known) return { ...known, ...row };
   const fetched = await fetchPhoto(connection, url, signal).catch(() => null);
   const file = fetched && (await keepFile(store, fetched.bytes, share).catch(() => null));

@@ -3,21 +3,21 @@ import { uploadImages, type Connection } from '@/lib/client';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { readKept, type KeptPhoto } from './kept-photos';
+import { readPhotoCopy, type PhotoCopyRow } from './photo-copies';
 
 /** Uploads one photo again that lies aside, and answers its new address. Throws ApiError. */
 export async function revivePhoto(
   store: Store<DeskTables>,
   connection: Connection,
-  saved: KeptPhoto,
+  saved: PhotoCopyRow,
 ): Promise<{ url: string; blurPlaceholder: string }> {
-  const uploaded = await uploadImages(connection, [await fileOfKept(saved)]);
+  const uploaded = await uploadImages(connection, [await fileOfCopy(saved)]);
   await rememberPlaceholders(store, uploaded);
   return uploaded[0]!;
 }
 
 /** A stored copy of a photo as a file to upload. */
-export async function fileOfKept(photo: KeptPhoto): Promise<{ bytes: Blob; name: string }> {
+export async function fileOfCopy(photo: PhotoCopyRow): Promise<{ bytes: Blob; name: string }> {
   const type = photo.media_type ?? 'image/jpeg';
-  return { bytes: new Blob([await readKept(photo)], { type }), name: `photo.${type.split('/')[1]}` };
+  return { bytes: new Blob([await readPhotoCopy(photo)], { type }), name: `photo.${type.split('/')[1]}` };
 }

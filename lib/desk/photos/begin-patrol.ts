@@ -4,7 +4,7 @@ import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { startPatrol } from './held-patrol';
+import { startPatrol } from './current-patrol';
 
 /** Begins to look at all photos, and answers at once; what is found is read as it comes. */
 export async function beginPatrol(request: Request): Promise<Response> {

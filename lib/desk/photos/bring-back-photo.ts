@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -16,7 +16,7 @@ export type BroughtBack = { url: string; blur: string };
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
     const store = await deskStore();
-    const saved = (await findKept(store, [url])).get(url);
+    const saved = (await findPhotoCopies(store, [url])).get(url);
     if (!saved) throw new DeskError('PHOTO_GONE');
     const revived = await revivePhoto(store, connection, saved);
     const scope = await photoScope(connection);

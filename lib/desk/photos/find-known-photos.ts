@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { photoScope } from './photo-scope';

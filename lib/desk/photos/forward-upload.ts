@@ -13,7 +13,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { failureResponse } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
@@ -87,7 +87,7 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
     if (parsed.success) {
       const store = await deskStore();
       await rememberPlaceholders(store, parsed.data.data);
-      const { scope } = heldInventory(await partnerConnection());
+      const { scope } = currentInventory(await partnerConnection());
       const photos = parsed.data.data.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
       if (scope !== null) await rememberPhotoHashes(store, scope, photos);
       return success(parsed.data);

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
-import { heldPatrol } from './held-patrol';
+import { currentPatrol } from './current-patrol';
 import { countChecks, findBadChecks } from './photo-checks';
 import { photoScope } from './photo-scope';
 
@@ -21,7 +21,7 @@ export async function getPatrol(connection: Connection): Promise<PatrolState> {
       if (broken.has(url)) brokenByListing[id] = (brokenByListing[id] ?? 0) + 1;
     }
   }
-  const { running, end } = heldPatrol();
+  const { running, end } = currentPatrol();
   return {
     running,
     end,

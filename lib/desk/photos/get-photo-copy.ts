@@ -2,7 +2,7 @@ import 'server-only';
 import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { findKept } from '@/lib/desk/photo-copies/kept-photos';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { PhotoUrl } from './photo-url';
 
 /** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
@@ -12,6 +12,6 @@ export type PhotoCopy = { keptUntil: number | null };
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
   const url = PhotoUrl.safeParse(text);
   if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));
-  const saved = (await findKept(await deskStore(), [url.data])).get(url.data);
+  const saved = (await findPhotoCopies(await deskStore(), [url.data])).get(url.data);
   return { keptUntil: saved?.kept_until ?? null };
 }

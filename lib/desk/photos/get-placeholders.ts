@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 
 /** The blur placeholders that are remembered of the photos of some listings, by URL. */

@@ -5,7 +5,7 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';

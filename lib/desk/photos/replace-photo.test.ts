@@ -6,7 +6,7 @@ import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto } from './bring-back-photo';
 import { getPhotoCopy } from './get-photo-copy';

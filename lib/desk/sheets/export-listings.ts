@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/held-inventory';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { readAmenities } from '@/lib/desk/key/read-amenities';

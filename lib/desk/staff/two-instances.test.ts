@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '@/lib/database/store';
-import { findHeldKey, holdKey } from '@/lib/desk/connection/held-key';
+import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { acceptInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -117,8 +117,8 @@ describe('two instances of the dashboard over one store', () => {
   });
 
   it('hold the same key, which only those with the same secret can open', async () => {
-    await holdKey(first, 'svc_sk_one', 'a secret of at least 32 characters');
-    expect(await findHeldKey(second, 'a secret of at least 32 characters')).toBe('svc_sk_one');
-    expect(await findHeldKey(second, 'another secret of 32 characters ...')).toBeNull();
+    await storeKey(first, 'svc_sk_one', 'a secret of at least 32 characters');
+    expect(await findStoredKey(second, 'a secret of at least 32 characters')).toBe('svc_sk_one');
+    expect(await findStoredKey(second, 'another secret of 32 characters ...')).toBeNull();
   });
 });

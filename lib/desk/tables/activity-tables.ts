@@ -73,7 +73,7 @@ export type ActivityTables = {
   };
 };
 
-const keptTables = ['acts', 'act_ends'];
+const appendOnlyTables = ['acts', 'act_ends'];
 
 export const addActivity: Migration = async (db) => {
   const statements = [
@@ -102,7 +102,7 @@ export const addActivity: Migration = async (db) => {
 };
 
 function sqliteGuards() {
-  return keptTables.flatMap((table) =>
+  return appendOnlyTables.flatMap((table) =>
     ['update', 'delete'].map((change) =>
       sql.raw(`create trigger ${table}_refuse_${change} before ${change} on ${table}
         begin select raise(abort, 'What was done stays written down.'); end`),
@@ -114,7 +114,7 @@ function postgresGuards() {
   return [
     sql.raw(`create function refuse_change() returns trigger language plpgsql as
       $$ begin raise exception 'What was done stays written down.'; end $$`),
-    ...keptTables.map((table) =>
+    ...appendOnlyTables.map((table) =>
       sql.raw(`create trigger ${table}_refuse_change before update or delete or truncate on ${table}
         for each statement execute function refuse_change()`),
     ),
@@ -145,7 +145,7 @@ function sqliteSightingGuards() {
 
 function postgresSightingGuards() {
   return [
-    ...keptTables.flatMap((table) => [
+    ...appendOnlyTables.flatMap((table) => [
       sql.raw(`drop trigger ${table}_refuse_change on ${table}`),
       sql.raw(`create trigger ${table}_refuse_change before update or truncate on ${table}
         for each statement execute function refuse_change()`),

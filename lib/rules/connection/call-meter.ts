@@ -14,8 +14,8 @@ export type CallUse = {
 };
 
 const minuteMs = 60_000;
-const minutesKept = 60;
-const answersKept = 100;
+const minutesMax = 60;
+const latenciesMax = 100;
 
 /** Counts the calls of a key by the minute; kept in memory and forgotten with the process. */
 export class CallMeter {
@@ -37,7 +37,7 @@ export class CallMeter {
     else this.#lastGoodAt = now;
     if (isUpload || status === null) return;
     this.#latencies.push(now - startedAt);
-    if (this.#latencies.length > answersKept) this.#latencies.shift();
+    if (this.#latencies.length > latenciesMax) this.#latencies.shift();
   }
 
   use(): CallUse {
@@ -46,7 +46,7 @@ export class CallMeter {
     const minutes = [...this.#minutes.values()];
     const sorted = [...this.#latencies].sort((a, b) => a - b);
     return {
-      since: Math.max(this.#start, now - minutesKept * minuteMs),
+      since: Math.max(this.#start, now - minutesMax * minuteMs),
       calls: minutes.reduce((sum, { calls }) => sum + calls, 0),
       uploads: minutes.reduce((sum, { uploads }) => sum + uploads, 0),
       busiestMinute: Math.max(0, ...minutes.map(({ calls }) => calls)),
@@ -57,7 +57,7 @@ export class CallMeter {
   }
 
   #forget(minute: number): void {
-    for (const current of this.#minutes.keys()) if (current <= minute - minutesKept) this.#minutes.delete(current);
+    for (const current of this.#minutes.keys()) if (current <= minute - minutesMax) this.#minutes.delete(current);
   }
 }
 

@@ -18,7 +18,7 @@ export type RestorePlan = {
   reference: string;
   photos: VersionPhoto[];
   /** What is held now, and what would be pushed: the version without its lost photos, live or not as the listing is now. */
-  held: ListingInput;
+  current: ListingInput;
   body: ListingInput;
   /** For the push to notice what changes until then. */
   startedFrom: string;

@@ -63,7 +63,7 @@ export type Inventory = {
   /** Why it failed, as far as that is known. */
   staleBecause: FailureCode | null;
   /** Whether this is what the browser kept from an earlier visit, and nobody has confirmed it yet. */
-  kept: boolean;
+  fromCache: boolean;
   /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */
   counting: number | null;
   fullCrawl: FullCrawl;

@@ -23,9 +23,9 @@ describe('sorting', () => {
         const current = new Set(rows.map(({ id }) => id));
         const fresh = others.filter(({ id }) => !current.has(id)).slice(0, 3);
         const after = [...fresh, ...rows.slice(gone)];
-        const fromHeld = sortRows(after, 'address', false);
+        const fromSorted = sortRows(after, 'address', false);
         const fromScratch = sortRows(structuredClone(after), 'address', false);
-        expect(fromHeld.map(({ id }) => id)).toEqual(fromScratch.map(({ id }) => id));
+        expect(fromSorted.map(({ id }) => id)).toEqual(fromScratch.map(({ id }) => id));
       }),
     );
   });

@@ -5,7 +5,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 
 /** The images of every listing, by its id. Immutable: an answer makes another. */
-export type HeldLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
+export type CurrentLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
 
 /** One listing that shows a photo, and where; places count from 1, and the first is the cover. */
 export type PhotoUse = { row: InventoryRow; position: number };
@@ -22,7 +22,7 @@ export type LibraryFilter = { show: LibraryShow; building: string | null; search
 export type PhotoNotes = { broken: ReadonlySet<string>; names: Readonly<Record<string, string>> };
 
 /** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
-export function libraryPhotos(rows: readonly InventoryRow[], images: HeldLibrary['images']): LibraryPhoto[] {
+export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibrary['images']): LibraryPhoto[] {
   const photos = new Map<string, LibraryPhoto>();
   for (const row of inBuildingOrder(rows)) {
     for (const [index, url] of (images.get(row.id) ?? []).entries()) {

@@ -267,7 +267,7 @@ const someIds = fc.array(
     maxLength: 4,
   },
 );
-const heldUrls = fc
+const currentUrls = fc
   .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: limits.imagesMax })
   .map((numbers) => numbers.map((number) => url(`u${number}`)));
 
@@ -305,14 +305,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     () => ({ type: 'undo' }),
     () => ({ type: 'redo' }),
   ),
-  heldUrls.map((current): Command => () => ({ type: 'sync', urls: current })),
+  currentUrls.map((current): Command => () => ({ type: 'sync', urls: current })),
 );
 
 function idAt(items: PhotoItem[], at: number): string {
   return items[at % Math.max(1, items.length)]?.id ?? 'none';
 }
 
-const worlds = fc.tuple(heldUrls, fc.array(command, { maxLength: 40 })).map(([current, commands]) => {
+const worlds = fc.tuple(currentUrls, fc.array(command, { maxLength: 40 })).map(([current, commands]) => {
   const steps: { before: PhotoList; action: PhotoAction; after: PhotoList }[] = [];
   let list = photoListOf(current);
   for (const [count, make] of commands.entries()) {
@@ -373,7 +373,7 @@ describe('whatever is done in whatever order', () => {
       fc.array(fc.nat(), { maxLength: 5 }),
     );
     fc.assert(
-      fc.property(heldUrls, fc.array(step, { maxLength: 20 }), (current, steps) => {
+      fc.property(currentUrls, fc.array(step, { maxLength: 20 }), (current, steps) => {
         let list = photoListOf(current);
         const start = list;
         const idsAt = (places: number[]) => places.map((at) => idAt(list.items, at));
@@ -404,7 +404,7 @@ describe('whatever is done in whatever order', () => {
 
   it('shows what the form holds, and keeps every file on its way', () => {
     fc.assert(
-      fc.property(worlds, heldUrls, ({ list }, current) => {
+      fc.property(worlds, currentUrls, ({ list }, current) => {
         const synced = photoListReducer(list, { type: 'sync', urls: current });
         expect(urlsOf(synced)).toEqual(current);
         const notStored = ({ items }: PhotoList) => items.filter(({ state }) => state !== 'done').map(({ id }) => id);

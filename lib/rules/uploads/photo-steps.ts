@@ -8,13 +8,13 @@ export type PhotoSteps = {
   undone: PhotoStep[];
 };
 
-const stepsKept = 50;
+const stepsMax = 50;
 
 export const noSteps: PhotoSteps = { done: [], undone: [] };
 
 /** A new step; what was undone before it is gone. */
 export function takeStep({ done }: PhotoSteps, step: PhotoStep): PhotoSteps {
-  return { done: [...done, step].slice(-stepsKept), undone: [] };
+  return { done: [...done, step].slice(-stepsMax), undone: [] };
 }
 
 /** The removal of these came back by itself, so it is no step any more. */

@@ -6,7 +6,7 @@ import { addressKey, apiBasePath, publishBlockers } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { holdKey } from '@/lib/desk/connection/held-key';
+import { storeKey } from '@/lib/desk/connection/stored-key';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
@@ -60,7 +60,7 @@ export async function fillInventory(dataDir: string, size: number): Promise<{ or
       members.push((await addMember(store, { organizationId, email, role: index === 0 ? 'owner' : 'member' })).id);
     }
     const { key } = await issueKey(store, { organizationId, name: 'Vakant', environment: env.environment });
-    await holdKey(desk, key, authSecret(env));
+    await storeKey(desk, key, authSecret(env));
     for (const person of filledStaff) await putStaff(desk, { ...person, role: 'admin' });
     const context = await serviceContext(env, store, { info: () => undefined, error: () => undefined });
     const service = createService(context);

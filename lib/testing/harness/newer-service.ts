@@ -33,7 +33,7 @@ export function createNewerService() {
   }
 
   return {
-    held: current,
+    stored: current,
     /** The bodies of every PUT, in order. */
     bodies,
     async intervene(request: Request, serve: () => Promise<Response>): Promise<Response> {

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { HeldInventory } from './held-inventory';
+import type { CurrentInventory } from './current-inventory';
 import type { RecordChanges } from './inventory-records';
 
-export type ToldSince = {
+export type RecordsSince = {
   /** What to ask with next time. */
   version: string;
   /** Whether these are all records, since what was asked with says nothing here. */
@@ -11,7 +11,7 @@ export type ToldSince = {
 };
 
 /** What became different since the answer whose version is `since`, where that one came from this process; else everything. */
-export function toldSince({ index: { records }, epoch }: HeldInventory, since: string | null): ToldSince {
+export function recordsSince({ index: { records }, epoch }: CurrentInventory, since: string | null): RecordsSince {
   const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
   const isKnown = ofEpoch === epoch && Number(seen) <= records.version;
   const { version } = records;

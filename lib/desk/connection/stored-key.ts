@@ -6,7 +6,7 @@ import { seal, unseal } from './secret-box';
 const rowId = 'current';
 
 /** Keeps the key that the dashboard calls the embedded service with, encrypted. */
-export async function holdKey(store: Store<DeskTables>, key: string, secret: string): Promise<void> {
+export async function storeKey(store: Store<DeskTables>, key: string, secret: string): Promise<void> {
   const row = { id: rowId, sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
   await store.db
     .insertInto('held_keys')
@@ -16,16 +16,16 @@ export async function holdKey(store: Store<DeskTables>, key: string, secret: str
 }
 
 /** The key that is held, or null where there is none or it was sealed with none of these secrets. */
-export async function findHeldKey(store: Store<DeskTables>, ...secrets: string[]): Promise<string | null> {
-  const row = await heldRow(store);
+export async function findStoredKey(store: Store<DeskTables>, ...secrets: string[]): Promise<string | null> {
+  const row = await storedRow(store);
   return row ? unseal(row.sealed_key, 'held key', secrets) : null;
 }
 
 /** Whether a key is held, also one that cannot be opened. */
-export async function isKeyHeld(store: Store<DeskTables>): Promise<boolean> {
-  return (await heldRow(store)) !== undefined;
+export async function hasStoredKey(store: Store<DeskTables>): Promise<boolean> {
+  return (await storedRow(store)) !== undefined;
 }
 
-function heldRow(store: Store<DeskTables>) {
+function storedRow(store: Store<DeskTables>) {
   return store.db.selectFrom('held_keys').select('sealed_key').where('id', '=', rowId).executeTakeFirst();
 }

@@ -7,10 +7,10 @@ import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 
-export type KeptPhoto = Selectable<DeskTables['kept_photos']>;
+export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
 
 /** How long photos are kept that the service deletes, in milliseconds, and how much of them at most. */
-export const photosKept = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMax: 5 * 1024 ** 3 } as const;
+export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMax: 5 * 1024 ** 3 } as const;
 
 const folder = () => join(readEnv().dataDir, 'kept-photos');
 
@@ -21,8 +21,8 @@ export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, shar
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('sum')])
     .where('file', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (count >= photosKept.countMax * share) return null;
-  if ((sum ?? 0) + bytes.byteLength > photosKept.bytesMax * share) return null;
+  if (count >= photoCopyLimits.countMax * share) return null;
+  if ((sum ?? 0) + bytes.byteLength > photoCopyLimits.bytesMax * share) return null;
   const name = createHash('sha256').update(bytes).digest('hex');
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   await writeFile(join(folder(), name), bytes, { mode: 0o600 });
@@ -30,7 +30,7 @@ export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, shar
 }
 
 /** Remembers what became of photos that a push removes; one that was kept before is kept from now on. */
-export async function rememberKept(store: Store<DeskTables>, photos: readonly KeptPhoto[]): Promise<void> {
+export async function recordPhotoCopies(store: Store<DeskTables>, photos: readonly PhotoCopyRow[]): Promise<void> {
   for (const { url, ...photo } of photos) {
     await store.db
       .insertInto('kept_photos')
@@ -41,7 +41,10 @@ export async function rememberKept(store: Store<DeskTables>, photos: readonly Ke
 }
 
 /** The photos among these that lie aside and can be put back, by URL. */
-export async function findKept(store: Store<DeskTables>, urls: readonly string[]): Promise<Map<string, KeptPhoto>> {
+export async function findPhotoCopies(
+  store: Store<DeskTables>,
+  urls: readonly string[],
+): Promise<Map<string, PhotoCopyRow>> {
   if (urls.length === 0) return new Map();
   const rows = await store.db
     .selectFrom('kept_photos')
@@ -55,12 +58,12 @@ export async function findKept(store: Store<DeskTables>, urls: readonly string[]
 }
 
 /** The bytes of a photo that lies aside. */
-export function readKept({ file }: KeptPhoto): Promise<Buffer<ArrayBuffer>> {
+export function readPhotoCopy({ file }: PhotoCopyRow): Promise<Buffer<ArrayBuffer>> {
   return readFile(join(folder(), file!));
 }
 
 /** Forgets the photos whose time is over, and removes files that nothing tells of. */
-export async function sweepKeptPhotos(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+export async function sweepPhotoCopies(store: Store<DeskTables>, now = Date.now()): Promise<void> {
   await store.db.deleteFrom('kept_photos').where('kept_until', '<=', now).execute();
   const rows = await store.db.selectFrom('kept_photos').select('file').where('file', 'is not', null).execute();
   const reported = new Set(rows.map(({ file }) => file));
@@ -69,18 +72,18 @@ export async function sweepKeptPhotos(store: Store<DeskTables>, now = Date.now()
     const path = join(folder(), name);
     // A file is written before it is remembered.
     const age = now - ((await stat(path).catch(() => null))?.mtimeMs ?? now);
-    if (!reported.has(name) && age > fileToldWithinMs) await rm(path, { force: true });
+    if (!reported.has(name) && age > recordWithinMs) await rm(path, { force: true });
   }
 }
 
 /** Sweeps now and from time to time, as long as the process lives. */
 export function startSweepingPhotos(store: Store<DeskTables>, report: (error: unknown, message: string) => void): void {
   const sweep = () => {
-    sweepKeptPhotos(store).catch((error: unknown) => report(error, 'Photos kept aside could not be swept.'));
+    sweepPhotoCopies(store).catch((error: unknown) => report(error, 'Photos kept aside could not be swept.'));
   };
   sweep();
   setInterval(sweep, sweepEveryMs).unref();
 }
 
 const sweepEveryMs = 6 * 3_600_000;
-const fileToldWithinMs = 600_000;
+const recordWithinMs = 600_000;

@@ -1,7 +1,7 @@
 import type { InventoryRow } from './inventory-row';
 
 /** A list as somebody looks at it: its order stays while it is worked in. */
-export type HeldList = {
+export type StableList = {
   rows: readonly InventoryRow[];
   /** The ids of what changed since the list was opened in this way. */
   changed: ReadonlySet<string>;
@@ -12,12 +12,12 @@ export type HeldList = {
 const nothing: ReadonlySet<string> = new Set();
 
 /** A list that was opened, sorted or filtered just now. */
-export function openList(rows: readonly InventoryRow[]): HeldList {
+export function openList(rows: readonly InventoryRow[]): StableList {
   return { rows, changed: nothing, pending: 0 };
 }
 
 /** The list after new data, with the new order at once. */
-export function moveList(before: HeldList, rows: readonly InventoryRow[], changed: ReadonlySet<string>): HeldList {
+export function moveList(before: StableList, rows: readonly InventoryRow[], changed: ReadonlySet<string>): StableList {
   return { rows, changed: union(before.changed, changed), pending: 0 };
 }
 
@@ -26,11 +26,11 @@ export function moveList(before: HeldList, rows: readonly InventoryRow[], change
  * brought up to date, and what is new waits until then. `rows` is the list as it should be, `all` everything there is.
  */
 export function holdList(
-  before: HeldList,
+  before: StableList,
   rows: readonly InventoryRow[],
   all: readonly InventoryRow[],
   changed: ReadonlySet<string>,
-): HeldList {
+): StableList {
   const now = new Map(all.map((row) => [row.id, row]));
   const current = before.rows.flatMap((row) => now.get(row.id) ?? []);
   const marks = union(before.changed, changed);
@@ -59,9 +59,9 @@ function countMoves(
   wanted: readonly InventoryRow[],
   changed: ReadonlySet<string>,
 ): number {
-  const heldIds = new Set(current.map(({ id }) => id));
+  const currentIds = new Set(current.map(({ id }) => id));
   const wantedIds = new Set(wanted.map(({ id }) => id));
-  const comes = wanted.filter(({ id }) => !heldIds.has(id)).length;
+  const comes = wanted.filter(({ id }) => !currentIds.has(id)).length;
   const goes = current.filter(({ id }) => !wantedIds.has(id)).length;
   const moves = current.filter(({ id }) => changed.has(id) && wantedIds.has(id)).length;
   return Math.max(1, comes + goes + moves);

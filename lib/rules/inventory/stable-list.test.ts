@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyInventoryRows, inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
-import { changedIds, holdList, moveList, openList } from './held-list';
+import { changedIds, holdList, moveList, openList } from './stable-list';
 import { sortRows } from './sort-rows';
 
 const names = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { authSecret } from './auth-secret';
-import { findHeldKey, holdKey } from './held-key';
+import { findStoredKey, storeKey } from './stored-key';
 
 describe('the key that the dashboard holds', () => {
   let dataDir: string;
@@ -17,12 +17,12 @@ describe('the key that the dashboard holds', () => {
     const store = await openDeskStore({ dataDir, databaseUrl: null });
     const secret = authSecret({ authSecret: null, dataDir });
     expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
-    await holdKey(store, 'svc_sk_first', secret);
-    await holdKey(store, 'svc_sk_second', secret);
-    expect(await findHeldKey(store, secret)).toBe('svc_sk_second');
-    expect(await findHeldKey(store, 'another secret')).toBeNull();
+    await storeKey(store, 'svc_sk_first', secret);
+    await storeKey(store, 'svc_sk_second', secret);
+    expect(await findStoredKey(store, secret)).toBe('svc_sk_second');
+    expect(await findStoredKey(store, 'another secret')).toBeNull();
     await store.db.updateTable('held_keys').set({ sealed_key: 'nonsense' }).execute();
-    expect(await findHeldKey(store, secret)).toBeNull();
+    expect(await findStoredKey(store, secret)).toBeNull();
     await store.close();
     for (const file of readdirSync(dataDir))
       expect(readFileSync(join(dataDir, file), 'latin1')).not.toContain('svc_sk_');

@@ -7,9 +7,9 @@ import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
-import { findScope, loadInventory, type KeptInventory } from './inventory-store';
+import { findScope, loadInventory, type SavedInventory } from './inventory-store';
 
-export type HeldInventory = {
+export type CurrentInventory = {
   index: InventoryIndex;
   /** Names this index among all there ever were: versions of another one mean nothing to it. */
   epoch: string;
@@ -22,29 +22,29 @@ type Report = (error: unknown, message: string) => void;
 
 // The front, pages and route handlers are module graphs of their own that share only the global object.
 type Holder = {
-  vakantHeldInventory?: { baseUrl: string; key: string; held: HeldInventory };
+  vakantInventory?: { baseUrl: string; key: string; current: CurrentInventory };
   vakantInventoryReport?: Report;
 };
 
 /** The one index of this process with what belongs to it; a new key or address begins a new one. */
-export function heldInventory(connection: Connection): HeldInventory {
+export function currentInventory(connection: Connection): CurrentInventory {
   const holder = globalThis as Holder;
   const key = connection.key();
   const { baseUrl } = connection;
-  if (holder.vakantHeldInventory?.baseUrl !== baseUrl || holder.vakantHeldInventory.key !== key) {
-    holder.vakantHeldInventory = { baseUrl, key, held: holdInventory() };
+  if (holder.vakantInventory?.baseUrl !== baseUrl || holder.vakantInventory.key !== key) {
+    holder.vakantInventory = { baseUrl, key, current: newInventory() };
   }
-  return holder.vakantHeldInventory.held;
+  return holder.vakantInventory.current;
 }
 
 /** The one index of this process. */
 export function inventoryIndex(connection: Connection): InventoryIndex {
-  return heldInventory(connection).index;
+  return currentInventory(connection).index;
 }
 
 /** Writes to the store what is not there yet, before the process ends. */
 export async function flushInventory(): Promise<void> {
-  await (globalThis as Holder).vakantHeldInventory?.held.saver?.flush();
+  await (globalThis as Holder).vakantInventory?.current.saver?.flush();
 }
 
 /** From now on `report` is told when the index can be neither kept nor taken from the store; it works without. */
@@ -52,21 +52,21 @@ export function reportInventory(report: Report): void {
   (globalThis as Holder).vakantInventoryReport = report;
 }
 
-function holdInventory(): HeldInventory {
+function newInventory(): CurrentInventory {
   const report: Report = (error, message) => (globalThis as Holder).vakantInventoryReport?.(error, message);
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),
     load: (connection) =>
-      loadKept(connection).catch((error: unknown) => {
+      loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         report(error, 'What was kept of the inventory could not be read.');
         return null;
       }),
   });
-  const current: HeldInventory = { index, epoch: randomUUID(), scope: null, saver: null };
+  const current: CurrentInventory = { index, epoch: randomUUID(), scope: null, saver: null };
 
-  async function loadKept(connection: Connection): Promise<KeptInventory | null> {
+  async function loadSaved(connection: Connection): Promise<SavedInventory | null> {
     const store = await deskStore();
     const scope = await findScope(store, connection, readEnv().environment);
     current.scope = scope.id;

@@ -34,7 +34,7 @@ function beginProcess() {
     },
     crawl: () => index.crawl(connection),
     save: () => saver!.flush(),
-    held: () => sorted(index.listings),
+    listings: () => sorted(index.listings),
   };
 }
 
@@ -42,7 +42,7 @@ function sorted(listings: readonly Listing[]): Listing[] {
   return listings.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-async function keptReferences(): Promise<string[]> {
+async function savedReferences(): Promise<string[]> {
   const rows = await desk.store.db
     .selectFrom('inventory_records')
     .select('record')
@@ -51,7 +51,7 @@ async function keptReferences(): Promise<string[]> {
   return rows.map(({ record }) => (JSON.parse(record) as Listing).externalRef!).sort();
 }
 
-async function arrangeKept() {
+async function arrangeSaved() {
   for (const reference of ['A', 'B', 'C']) await desk.put(reference);
   const before = beginProcess();
   await before.refresh();
@@ -61,7 +61,7 @@ async function arrangeKept() {
 
 describe('after a restart', () => {
   it('only what changed meanwhile is asked for', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     await desk.put('B', { floorArea: 77 });
     await desk.put('D');
     const asked: string[] = [];
@@ -74,23 +74,23 @@ describe('after a restart', () => {
     const after = beginProcess();
     await after.index.refresh({ ...connection, fetch });
     expect(asked.filter((path) => path !== 'objects')).toEqual(['listings since']);
-    expect(after.held()).toEqual(sorted(await desk.listings()));
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
     expect(after.index.objects).toEqual(await desk.objects());
   });
 
   it('an outage leaves what was known, and since when', async () => {
-    const before = await arrangeKept();
+    const before = await arrangeSaved();
     desk.breakWith(() => ({ before: 'cut' }));
     const after = beginProcess();
     await after.refresh();
-    expect(after.held()).toEqual(before.held());
+    expect(after.listings()).toEqual(before.listings());
     expect([after.index.stale, after.index.complete]).toEqual([true, true]);
     expect(after.index.checkedAt).toBe(before.index.checkedAt);
     desk.heal();
     await desk.put('A', { floorArea: 78 });
     await after.refresh();
     expect(after.index.stale).toBe(false);
-    expect(after.held()).toEqual(sorted(await desk.listings()));
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 
   it('a first reading that never came to its end is begun again', async () => {
@@ -104,23 +104,23 @@ describe('after a restart', () => {
     await after.index.open(desk.connection);
     expect(after.index.complete).toBe(false);
     await after.refresh();
-    expect(after.held()).toHaveLength(2);
+    expect(after.listings()).toHaveLength(2);
   });
 
   it('records that this version cannot read are read anew', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     await desk.store.db.updateTable('inventory_records').set({ record: '{"id":"x"}' }).execute();
     const after = beginProcess();
     await after.refresh();
-    expect(after.held()).toEqual(sorted(await desk.listings()));
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
     await after.save();
     const last = beginProcess();
     await last.index.open(desk.connection);
-    expect(last.held()).toEqual(after.held());
+    expect(last.listings()).toEqual(after.listings());
   });
 
   it('what archiving a building did to its listings is there', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     await archiveObject(desk.connection, { reference: objectRef('HUS-1') });
     const after = beginProcess();
     await after.refresh();
@@ -131,16 +131,16 @@ describe('after a restart', () => {
 
 describe('what is written', () => {
   it('is only what changed', async () => {
-    const running = await arrangeKept();
+    const running = await arrangeSaved();
     await desk.store.db.deleteFrom('inventory_records').where('kind', '=', 'listing').execute();
     await desk.put('B', { floorArea: 77 });
     await running.refresh();
     await running.save();
-    expect(await keptReferences()).toEqual(['B']);
+    expect(await savedReferences()).toEqual(['B']);
   });
 
   it('is nothing of the key', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const scopes = await desk.store.db.selectFrom('inventory_scopes').selectAll().execute();
     const records = await desk.store.db.selectFrom('inventory_records').selectAll().execute();
     expect(records.length).toBeGreaterThan(3);
@@ -148,7 +148,7 @@ describe('what is written', () => {
   });
 
   it('is put right by a full reading: what was lost, what is gone, and how much was otherwise', async () => {
-    const running = await arrangeKept();
+    const running = await arrangeSaved();
     const { db } = desk.store;
     const [record] = await db.selectFrom('inventory_records').selectAll().where('kind', '=', 'listing').execute();
     await db.deleteFrom('inventory_records').where('id', '=', record!.id).execute();
@@ -159,7 +159,7 @@ describe('what is written', () => {
       .execute();
     await running.crawl();
     await running.save();
-    expect(await keptReferences()).toEqual(['A', 'B', 'C']);
+    expect(await savedReferences()).toEqual(['A', 'B', 'C']);
     expect(running.index.fullCrawl.drift).toMatchObject({ count: 0 });
     const after = beginProcess();
     await after.index.open(desk.connection);
@@ -167,7 +167,7 @@ describe('what is written', () => {
   });
 
   it('of a process that knows less never replaces what another one has kept', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const [ahead, behind] = [beginProcess(), beginProcess()];
     await behind.index.open(desk.connection);
     const old = behind.index.listings.find(({ externalRef }) => externalRef === 'B')!;
@@ -180,11 +180,11 @@ describe('what is written', () => {
     await behind.save();
     const after = beginProcess();
     await after.index.open(desk.connection);
-    expect(after.held()).toEqual(sorted(await desk.listings()));
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 
   it('of an organization whose key was replaced is found again without a full reading', async () => {
-    await arrangeKept();
+    await arrangeSaved();
     const { key } = await desk.organization.issueKey();
     const { store } = desk;
     const connection: typeof desk.connection = { ...desk.connection, key: () => key };

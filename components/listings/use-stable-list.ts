@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
-import { changedIds, holdList, moveList, openList, type HeldList } from '@/lib/rules/inventory/held-list';
+import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
@@ -11,12 +11,12 @@ import { sortRows } from '@/lib/rules/inventory/sort-rows';
  * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
  * are, until the view changes or `update` is called.
  */
-export function useHeldList(
+export function useStableList(
   all: readonly InventoryRow[],
   view: InventoryView,
   reader: ViewReader,
   inUse: boolean,
-): HeldList & { update: () => void } {
+): StableList & { update: () => void } {
   const key = `${formatView(view)} ${reader.email ?? ''}`;
   const rowsNow = () => filterRows(sortRows(all, view.sort, view.descending), view, reader);
   const [current, setHeld] = useState(() => ({ all, key, list: openList(rowsNow()) }));

@@ -1,17 +1,17 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
-import { heldInventory } from '@/lib/desk/inventory/held-inventory';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
 import { patrolPhotos } from './patrol-photos';
 
-type HeldPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
+type CurrentPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
 
 // The front, pages and route handlers are module graphs of their own that share only the global object.
-type Holder = { vakantPhotoPatrol?: HeldPatrol };
+type Holder = { vakantPhotoPatrol?: CurrentPatrol };
 
 /** The one patrol of this process: how far it is, and how the last round ended. */
-export function heldPatrol(): HeldPatrol {
+export function currentPatrol(): CurrentPatrol {
   const holder = globalThis as Holder;
   holder.vakantPhotoPatrol ??= { running: null, end: null, stop: new AbortController(), done: null };
   return holder.vakantPhotoPatrol;
@@ -19,7 +19,7 @@ export function heldPatrol(): HeldPatrol {
 
 /** Begins a round over the photos of all listings, or joins the one that runs; resolves at its end. Throws what the store throws. */
 export function startPatrol(connection: Connection): Promise<PatrolEnd> {
-  const current = heldPatrol();
+  const current = currentPatrol();
   if (current.done) return current.done;
   current.running = { done: 0, total: 0 };
   current.done = patrolInventory(connection, current)
@@ -37,13 +37,13 @@ export function startPatrol(connection: Connection): Promise<PatrolEnd> {
 
 /** Ends a round before the process does. */
 export async function stopPatrol(): Promise<void> {
-  const { done, stop } = heldPatrol();
+  const { done, stop } = currentPatrol();
   stop.abort();
   await done?.catch(() => undefined);
 }
 
-async function patrolInventory(connection: Connection, current: HeldPatrol): Promise<PatrolEnd> {
-  const inventory = heldInventory(connection);
+async function patrolInventory(connection: Connection, current: CurrentPatrol): Promise<PatrolEnd> {
+  const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
   // What nobody has looked at yet is looked at in this order: what was changed last is most likely to be wrong.

@@ -11,7 +11,7 @@ import './globals.css';
 
 const words = { sv: { ...svUi, ...sv }, en: { ...enUi, ...en } };
 
-/** Stands in for everything, the root layout included, so it can lean on nothing of it. */
+/** Replaces everything, the root layout included, so it can use nothing of it. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = useSyncExternalStore(never, documentLocale, () => defaultLocale);
   const { errorTitle, errorText, retry } = words[locale];

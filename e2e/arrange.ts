@@ -26,7 +26,7 @@ export function partnerApi(): Connection {
   return createConnection({ baseUrl: `${baseUrl}/partner/v1`, key: () => key });
 }
 
-/** Photos that can be told apart by their colour, also after the service has stored them anew. */
+/** Photos of distinct colours, also after the service has re-encoded them. */
 export const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
 export type Colour = keyof typeof colours;
 

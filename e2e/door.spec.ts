@@ -129,7 +129,7 @@ test('signing out ends the session at once', async ({ page, context }) => {
   expect((await page.request.get('/api/inventory')).status()).toBe(401);
 });
 
-test('pages carry a strict policy and are kept by nobody', async ({ page }) => {
+test('pages carry a strict policy and are never cached', async ({ page }) => {
   await signIn(page);
   const response = await page.goto('/listings');
   const headers = response!.headers();

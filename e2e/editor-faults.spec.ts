@@ -338,7 +338,7 @@ function kill({ process: child }: Instance): Promise<void> {
   return gone;
 }
 
-/** What this browser has kept of unsaved work. */
+/** The drafts of unsaved work in this browser. */
 function keptDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
   return page.evaluate(
     () =>

@@ -48,7 +48,7 @@ test('the console stays silent on a listing with everything it can have, and on 
   quiet();
 });
 
-test('an amenity that the service does not know is told at its field, and nothing is lost', async ({ page }) => {
+test('an amenity that the service does not know shows an error at its field, and nothing is lost', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await page.route('**/api/amenities', async (route) => {
     const answer = await route.fetch();
@@ -70,7 +70,7 @@ test('an amenity that the service does not know is told at its field, and nothin
   expect((await heldListing(listing)).price.amount).toBe(39_000);
 });
 
-test('an image that is not the organization’s own is told at its photo', async ({ page }) => {
+test('an image that is not the organization’s own shows an error at its photo', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   const foreign = listing.images[0]!.replace(/\/media\/[^/]+\//, '/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/');
   await page.route('**/api/uploads/images', (route) =>

@@ -73,7 +73,7 @@ test('among 10,000 listings some are found, counted, filtered and sorted; one is
   quiet();
 });
 
-/** A row that stands still in the middle of the window. */
+/** A row in the middle of the window that does not move. */
 async function rowInTheMiddle(page: Page): Promise<Locator> {
   let found: Locator | undefined;
   await expect(async () => {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
-test('a leasing manager finds a listing held back for photos and notice period, drops four photos, drags the third to the front, sets nine months, sees "Save and publish", saves, and sees it live, with the photos in that order after a reload @remote', async ({
+test('a leasing manager finds a listing blocked by photos and notice period, drops four photos, drags the third to the front, sets nine months, sees "Save and publish", saves, and sees it live, with the photos in that order after a reload @remote', async ({
   page,
 }) => {
   const quiet = watchConsole(page);

@@ -42,7 +42,7 @@ test('the map works without a map service: what is close together opens up, and 
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole('region', { name: 'Karta över byggnaderna' });
   const list = page.getByRole('region', { name: 'Byggnader på kartan' });
-  // Buildings that nothing stands in are found when all are read again, which is every half minute.
+  // Buildings without listings appear at the full reload, every half minute.
   await expect(list.getByRole('listitem')).toHaveCount(3, { timeout: 90_000 });
 
   const close = map.getByRole('button', { name: '2 byggnader nära varandra' });

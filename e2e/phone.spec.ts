@@ -49,7 +49,7 @@ function widthWhenLaidOut(page: Page): Promise<number> {
   );
 }
 
-/** A real touch: held until the photo lifts, moved, let go. */
+/** A real touch: a long press until the photo lifts, a move, a release. */
 async function dragWithFinger(page: Page, from: number, to: number): Promise<void> {
   const handle = page.getByRole('button', { name: `Flytta bild ${from}`, exact: true });
   await page.getByRole('button', { name: `Flytta bild ${to}`, exact: true }).scrollIntoViewIfNeeded();

@@ -15,7 +15,7 @@ const tooLarge = 19;
 const megabyte = 1024 * 1024;
 const requests = '**/api/uploads/images';
 
-/** A colour for each number, far enough apart to be told after the service has stored the photo anew. */
+/** A colour for each number, far enough apart to tell them apart after the service has re-encoded the photo. */
 function colourOf(number: number): [number, number, number] {
   return [(number % 6) * 36 + 32, Math.floor(number / 6) * 36 + 32, 128];
 }
@@ -207,7 +207,7 @@ test('a photo is moved to another listing: that one first, this one when it is s
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a swipe over the photos scrolls, and a photo that is held is dragged', async ({ page }) => {
+  test('a swipe over the photos scrolls, and a long press on a photo drags it', async ({ page }) => {
     const listing = await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow', 'red', 'green'] });
     await signIn(page, `/listings/${listing.id}`);
     await photosInPlace(page, 6);
@@ -236,7 +236,7 @@ test.describe('with a finger', () => {
 
     await photoTiles(page).nth(0).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await at(1)).y).toBeGreaterThan(60);
-    // A browser that waits too long for a busy page cancels the touch: then the photo is back, and is held again.
+    // A browser that waits too long for a busy page cancels the touch: then the photo is back, and the long press starts again.
     await expect(async () => {
       await finger('touchEnd').catch(() => undefined);
       const [current, target] = [await at(2), await at(1)];

@@ -52,7 +52,7 @@ export function useActTarget(): (act: Pick<Act, 'target' | 'run'>) => string | n
   };
 }
 
-/** When and by whom, as one text. */
+/** The time and the author as one text. */
 export function useActTitle(): (act: Act) => string {
   const t = useTranslations('history');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
-/** What could be better about what is live, apart from all that blocks; each kind can be switched off by whoever minds it. */
+/** Advice on live listings, apart from blockers; each person can switch off each kind. */
 export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEmail: string }) {
   const t = useTranslations('blockers.advice');
   const { data: patrol } = useQuery(patrolQuery);

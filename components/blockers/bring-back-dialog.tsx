@@ -13,7 +13,7 @@ interface BringBackDialogProps {
   summary: ObjectSummary;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Told which listings are to be published again. */
+  /** Called with the listings to publish again. */
   onConfirm: (listingIds: string[]) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { useBringBack } from './use-bring-back';
 const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
 const MoveListingsDialog = dynamic(() => import('./move-listings-dialog').then((file) => file.MoveListingsDialog));
 
-/** Brings an archived building back, and all in it that was live; where that cannot be, moves what stands in it elsewhere. */
+/** Restores an archived building and its listings that were live; if that is impossible, moves its listings elsewhere. */
 export function BringBuildingBack({ objectId }: { objectId: string }) {
   const t = useTranslations('objects');
   const toEdit = useMissingRole('edit');

@@ -1,4 +1,4 @@
-/** Gives the focus to the row beside one that is about to leave and would take it along, else to what stands above the list. */
+/** Moves the focus from a row that is about to be removed to the next row, or else to the element above the list. */
 export function focusNextRow(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;
   const rows = [...(row.closest('[data-rows]') ?? document).querySelectorAll<HTMLElement>('[data-listing]')];

@@ -22,7 +22,7 @@ interface MoveListingsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Moves all that stands in a building to another one, in a run: the way out where the building itself cannot be changed. */
+/** Moves all listings of a building to another one in a bulk run, for buildings that cannot be changed. */
 export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListingsDialogProps) {
   const t = useTranslations('objects');
   const { data } = useQuery(inventoryQuery);

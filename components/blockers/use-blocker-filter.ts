@@ -4,7 +4,7 @@ import { useAddressParams } from '@/components/shell/use-address-params';
 import { publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
 import { viewChoices } from '@/lib/rules/inventory/inventory-view';
 
-/** Who is looking stands in the address by this word, so that a shared link means whoever opens it. */
+/** This word in the address means the signed-in person, so that a shared link means the person who opens it. */
 export const mineValue = 'mine';
 
 /** The filter in the address bar. */

@@ -7,7 +7,7 @@ import { NumberInput, type NumberInputValue } from '@/components/form/number-inp
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkFieldsProps } from './bulk-fields-props';
 
-/** What stands in the field at first: the notice that the law presumes for offices, and no binding. */
+/** The initial values: the legal default notice period for offices, and no binding period. */
 export const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;
 
 export function BulkMonthsField({

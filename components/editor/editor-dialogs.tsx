@@ -10,7 +10,7 @@ interface DialogsProps {
   flow: SaveFlow;
   guard: ReturnType<typeof useLeaveGuard>;
   changeCount: number;
-  /** Whether what is typed is kept in this browser. */
+  /** Whether this browser stores the draft. */
   kept: boolean;
   onDiscard: () => void;
 }

@@ -84,7 +84,7 @@ const banner = () => screen.queryByRole('region', { name: words.label });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const amount = () => page.editor.form.getValues('amount');
 const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value), 10_000);
-/** Time enough for what is kept to have been read. */
+/** Waits until the stored drafts are read. */
 const looked = () => act(async () => void (await page.kept.readOffers(page.editor.savedForm)));
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -169,7 +169,7 @@ it('an offer that waits is not written over by what is typed meanwhile, and goes
   await isKept(1);
 });
 
-it('what others changed since stays, and is told', async () => {
+it('changes of others since then stay and are reported', async () => {
   open();
   type(39_000);
   cleanup();
@@ -217,7 +217,7 @@ it('of the version before, from the storage it had, is offered too', async () =>
   expect(localStorage.length).toBe(0);
 });
 
-it('that cannot be read is told of, and stays until it is thrown away', async () => {
+it('that cannot be read is reported, and stays until it is discarded', async () => {
   await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
   open();
   await screen.findByText(words.unreadable);
@@ -237,7 +237,7 @@ it('says so where the browser keeps nothing, and goes on', async () => {
   vi.restoreAllMocks();
 });
 
-it('is handed over whole to whoever goes on in another name, and is then offered to that person', async () => {
+it('is handed over completely when another person signs in, and is then offered to that person', async () => {
   open();
   type(39_000);
   await isKept(1);

@@ -15,7 +15,7 @@ interface EditorFailureProps {
   onReload: () => void;
   /** Goes on as the person who has signed in beside this page. */
   onTakeOver: (staffId: string) => void;
-  /** Whom this page was made for. */
+  /** The signed-in person this page was rendered for. */
   pageOf: string;
 }
 

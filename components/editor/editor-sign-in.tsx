@@ -35,7 +35,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A dialog stands in the form it was opened from, as the framework sees it.
+    // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
     setFailed(null);
     startTransition(async () => {

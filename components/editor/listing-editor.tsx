@@ -107,7 +107,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     files,
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
-  // Uploads go on outside the page, but for a listing that has no page to come back to, and over a reload what is kept is offered.
+  // Uploads continue outside the page and stored drafts survive a reload, but a new listing has no page to return to.
   const uploadsWouldBeLost = files.length > 0 && (saved.unkept !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
   const ways = {

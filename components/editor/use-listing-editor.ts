@@ -37,7 +37,7 @@ interface EditorStart {
   onCreated?: (listing: Listing) => void;
 }
 
-/** What others changed that now stands in the form too. */
+/** Changes of others that are now in the form too. */
 export type TakenIn = { changes: ListingChange[]; author: ListingAuthor | null };
 
 /** How often a save that comes upon changes of others is put on top of them. */
@@ -198,7 +198,7 @@ export function useListingEditor(start: EditorStart) {
     return pushFrom(intent, base?.listing ?? null);
   }
 
-  /** Pushes mine over whatever is held; "as it is" is then as they left it. */
+  /** Pushes mine over the stored version; "as it is" is then as they left it. */
   async function pushOver(): Promise<SaveReceipt | null> {
     setComparing(false);
     return pushFrom(intended, theirs?.listing ?? base?.listing ?? null, { over: true });
@@ -262,7 +262,7 @@ export function useListingEditor(start: EditorStart) {
       setTakenIn(null);
       form.reset(savedForm);
     },
-    /** Goes on from what is held now, with mine on top but for the parts that are to be as theirs. */
+    /** Continues from the current version, with mine on top except for the parts to take from theirs. */
     merge: (asTheirs: readonly ListingPart[]) => {
       if (!theirs) return;
       const theirForm = formFromListing(theirs.listing);
@@ -277,7 +277,7 @@ export function useListingEditor(start: EditorStart) {
       setTakenIn(changes.length > 0 ? { changes, author: null } : null);
       form.reset(values);
     },
-    /** Throws mine away and shows what is held now. */
+    /** Discards mine and shows the current version. */
     reload: () => {
       if (theirs) startFrom(theirs, formFromListing(theirs.listing));
     },

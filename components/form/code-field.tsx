@@ -8,7 +8,7 @@ import { Field } from './field';
 
 interface CodeFieldProps {
   id: string;
-  /** Told when somebody turns from one kind of code to the other; left out where only the app's own will do. */
+  /** Called when the person switches between the kinds of code; left out where only codes of the app are accepted. */
   onSwap?: () => void;
   error?: ReactNode;
   ref: RefObject<HTMLInputElement | null>;

@@ -17,7 +17,7 @@ const shownMax = 50;
 
 /** A text field that proposes what is known, and takes what is not. */
 export function SuggestInput({ value, onValueChange, suggestions, disabled, ...input }: SuggestInputProps) {
-  // What stands there already is no search: until something is typed, everything is proposed.
+  // The initial value is no search: until the person types, all suggestions show.
   const [searching, setSearching] = useState(false);
   return (
     <Base.Root

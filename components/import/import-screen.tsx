@@ -8,7 +8,7 @@ import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';
 import { useImport } from './use-import';
 
-/** A file becomes a run: chosen, its columns told apart, every row looked at before anything is written. */
+/** Imports a file as a run: choose it, match its columns, and review every row before anything is written. */
 export function ImportScreen() {
   const t = useTranslations('import');
   const job = useImport();

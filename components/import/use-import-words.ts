@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/format/format-number';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 
-/** What a fault is called: where it stands, and why it is one. */
+/** The text of a fault: its place in the file, and its reason. */
 export function useImportWords() {
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');

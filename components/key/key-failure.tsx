@@ -19,7 +19,7 @@ interface KeyFailureProps {
 
 const areas = { UNAUTHORIZED: 'unauthorized', NOT_CONNECTED: 'notConnected', KEY_UNREADABLE: 'unreadable' } as const;
 
-/** Why nothing is known of the key, and what whoever runs the installation does about it. */
+/** Why the key could not be read, and what the operator of the installation can do about it. */
 export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureProps) {
   const t = useTranslations('key');
   const common = useTranslations('common');

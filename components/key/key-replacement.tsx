@@ -13,7 +13,7 @@ const ReplaceKeyDialog = dynamic(() => import('./replace-key-dialog').then((file
 
 interface KeyReplacementProps {
   isSetOutside?: boolean;
-  /** Told what it was replaced with: what stands here may be gone by then. */
+  /** Called with the new key, because this component may be unmounted by then. */
   onReplaced: (replaced: ReplacedKey) => void;
 }
 

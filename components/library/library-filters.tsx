@@ -57,7 +57,7 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
   );
 }
 
-/** What is typed stands in the field at once, and in the address a moment later. */
+/** Typed text appears in the field at once, and in the address after a debounce. */
 function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (search: string) => void] {
   const [typed, setTyped] = useState(search);
   const [reported, setTold] = useState(search);

@@ -23,7 +23,7 @@ interface LibraryTileProps {
   /** Its place in the list, from 1, and how long that is. */
   place: number;
   total: number;
-  /** Where it stands in the list, and how wide. */
+  /** Its position in the list, and its width. */
   style: CSSProperties;
   /** What its room is called, where anybody has said so. */
   name: string | null;

@@ -62,7 +62,7 @@ export function isAmenityIconName(name: string): name is AmenityIconName {
   return Object.hasOwn(icons, name);
 }
 
-/** An icon by its stored name; one that is not offered here is drawn as shapes, and its name is kept. */
+/** An icon by its stored name; one that is not offered here is drawn as shapes and keeps its name. */
 export function AmenityIcon({ name }: { name: string }) {
   const Icon = isAmenityIconName(name) ? icons[name] : Shapes;
   return <Icon aria-hidden />;

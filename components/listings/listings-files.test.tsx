@@ -37,7 +37,7 @@ it('import and export each have a button of their own, and a place in the menu o
   ]);
 });
 
-it('who may not import is told which role it needs, and may export', () => {
+it('a person who may not import sees which role it needs, and may export', () => {
   show('viewer');
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeTruthy();

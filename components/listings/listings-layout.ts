@@ -18,7 +18,7 @@ export const usualLayout: ListingsLayout = { columns: usualColumns, density: 'co
 const changed = new EventTarget();
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
-/** How a person wants the table. Kept in the browser, not on the server, because it follows the screen they sit at. */
+/** The layout of the table. Stored in the browser, not on the server, because it depends on the screen. */
 export function useListingsLayout(): [ListingsLayout, (layout: ListingsLayout) => void] {
   const name = `vakant-listings-layout:${useStaff()?.id ?? ''}`;
   const layout = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { formatView, parseView, type InventoryView } from '@/lib/rules/inventory
 // Browsers refuse more than about three address changes a second for long.
 const typingPauseMs = 250;
 
-/** Stands in the address where a person whose list opens with a view of their own looks at everything. */
+/** The query for all listings, for a person whose list opens with a default view of their own. */
 const wholeQuery = '?view=all';
 
 /**
@@ -19,7 +19,7 @@ export function useListingsView(hasDefault: boolean) {
   const [view, setView] = useState(() => parseView(params));
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; next: InventoryView }>(undefined);
 
-  // The router tells of a new address a little after it stands there: what it tells of an older one is of no interest.
+  // The router reports a new address with a delay, so reports of an older address are ignored.
   useEffect(() => {
     const reported = params.toString();
     if (pending.current !== undefined || reported !== new URLSearchParams(window.location.search).toString()) return;

@@ -7,7 +7,7 @@ import type { ListingsBodyProps } from './listings-row';
 
 const overscan = 5;
 
-/** The rows of a long list: only those near the window are in the page, and space stands for the others. */
+/** The rows of a long list: only those near the window are rendered, with empty space for the others. */
 export function ListingsVirtualRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';

@@ -120,7 +120,7 @@ function short(text: string): string {
   return text.length > shortText ? `${text.slice(0, shortText)} …` : text;
 }
 
-/** "42 000 kr/mån" before "39 000 kr/mån" is told without its unit. */
+/** "42 000 kr/mån" before "39 000 kr/mån" is shown without its unit. */
 function sameUnit(before: string, after: string): string {
   const unit = /[^\d\s]\S*$/u.exec(after)?.[0];
   const bare = unit !== undefined && before.endsWith(unit) ? before.slice(0, -unit.length).trimEnd() : before;

@@ -41,7 +41,7 @@ export function useListingsPlace(
   const comeBack = useEffectEvent(() => {
     if (before === null || before.query !== query) return undefined;
     const { scroll, rowId } = before;
-    // A navigation scrolls to the top once the page stands, so this waits until after that.
+    // A navigation scrolls to the top after rendering, so this waits until after that.
     const frame = requestAnimationFrame(() => {
       window.scrollTo({ top: scroll, behavior: 'instant' });
       const inNext = requestAnimationFrame(() => focusRow(rowId));

@@ -31,7 +31,7 @@ export function addressValuesOf(object: InventoryObject): AddressValues {
   return { streetAddress, streetAddress2: streetAddress2 ?? '', postalCode, city, region: region ?? '' };
 }
 
-/** The body that what is typed stands for. */
+/** The request body for the form values. */
 export function addressBody(values: AddressValues): ObjectBody {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {

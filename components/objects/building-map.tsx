@@ -35,7 +35,7 @@ type Held = { map: LeafletMap; markers: BuildingMarkers };
 const closeEnough = 10;
 const near = 15;
 
-/** Buildings on a map; what is told of one when it is opened is the children's matter. */
+/** Buildings on a map; the children render the popup of an opened one. */
 export function BuildingMap(props: BuildingMapProps) {
   const { points, tiles, activeId, fitKey, wanted, children, className } = props;
   const t = useTranslations('objects.map');
@@ -98,7 +98,7 @@ export function BuildingMap(props: BuildingMapProps) {
     const point = points.find((each) => each.id === id);
     if (!point) return;
     const { map } = current.current!;
-    // On a phone the list is long and the map stands above it.
+    // On a phone the list is long and the map is above it.
     host.current!.scrollIntoView({ block: 'nearest' });
     map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
     open({ place: [point.lat, point.lng], points: [point] });

@@ -6,13 +6,13 @@ import { needStyles } from './need-styles';
 import { drawnEvent } from './open-map';
 import type { Place } from './sweden-outline';
 
-/** What stands at one place of the screen: one building, or several that are too close to tell apart. */
+/** The buildings at one place of the screen: one, or several that are too close to tell apart. */
 export type Spot = { place: Place; points: BuildingPoint[] };
 
 type Handlers = { nameOf: (spot: Spot) => string; open: (spot: Spot) => void; point: (id: string | null) => void };
 type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
 
-/** In pixels, so that no two markers lie on each other; the library counts in tiles of twice Leaflet's size unless told. */
+/** In pixels, so that no two markers overlap; by default the library counts in tiles of twice Leaflet's size. */
 const clustering = { radius: 46, extent: 256 };
 
 const buttonStyles =

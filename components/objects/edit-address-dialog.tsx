@@ -27,7 +27,7 @@ interface EditAddressDialogProps {
 
 const formId = 'edit-address';
 
-/** Another address for a building and all in it. What is typed is kept when the dialog is closed. */
+/** Edits the address of a building and of everything in it. Closing the dialog keeps the draft. */
 export function EditAddressDialog({ summary, reference, open, onOpenChange }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');

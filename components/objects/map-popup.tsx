@@ -16,7 +16,7 @@ interface MapPopupProps {
   onClose: () => void;
 }
 
-/** What stands at one place of the map, each building leading to its page. */
+/** The buildings at one place of the map, each linked to its page. */
 export function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
   const t = useTranslations('objects');
   return (

@@ -48,7 +48,7 @@ export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMa
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   if (tiles) {
-    // Map services want to know which site asks, and the page tells other sites nothing unless told to.
+    // Map services require a referrer, and by default the policy of the page sends none to other sites.
     tileLayer(tiles.url, { maxZoom: closestZoom.tiles, referrerPolicy: 'origin' }).addTo(map);
   } else drawSweden(map);
   return map;

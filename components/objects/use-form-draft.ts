@@ -24,7 +24,7 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
 
   return {
     restored,
-    /** Forgets what is kept; the form keeps what it shows. */
+    /** Deletes the saved draft; the form keeps its values. */
     forget: () => {
       setRestored(false);
       writeDraft(name, null);

@@ -24,7 +24,7 @@ const letterWidth = 6.4;
 const numberWidth = 30;
 const dotsUntilDays = 31;
 
-/** How many listings each thing kept off the market, day by day. */
+/** How many listings each blocker kept off the market, per day. */
 export function BlockersChart({ kept: saved, today }: { kept: DailyFigures[]; today: DailyFigures }) {
   const t = useTranslations('overview');
   const blockers = useTranslations('listings.blocker');

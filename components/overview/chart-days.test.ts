@@ -6,7 +6,7 @@ import { chartDays, spreadLabels } from './chart-days';
 const on = (day: string, blocked: number) => ({ day, blocked }) as DailyFigures;
 
 describe('the days of a chart', () => {
-  it('end with today as it is now, and say where nothing was kept', () => {
+  it('end with the current figures of today, and mark days without stored figures', () => {
     const saved = [on('2026-10-24', 1), on('2026-10-26', 2), on('2026-10-27', 3)];
     expect(chartDays(saved, on('2026-10-27', 9))).toEqual([
       { day: '2026-10-24', figures: on('2026-10-24', 1) },
@@ -16,7 +16,7 @@ describe('the days of a chart', () => {
     ]);
   });
 
-  it('are today alone where nothing was kept', () => {
+  it('are only today when no figures are stored', () => {
     expect(chartDays([], on('2026-10-27', 9))).toEqual([{ day: '2026-10-27', figures: on('2026-10-27', 9) }]);
   });
 });

@@ -2,7 +2,7 @@ import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
 const dayMs = 24 * 3_600_000;
 
-/** What was kept, with today as it is now; days on which nothing was kept in between are null. */
+/** The stored figures plus the current ones for today; days without stored figures are null. */
 export function chartDays(
   saved: readonly DailyFigures[],
   today: DailyFigures,

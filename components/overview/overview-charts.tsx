@@ -10,7 +10,7 @@ import { StatusChart } from './status-chart';
 
 const minuteMs = 60_000;
 
-/** What a picture says faster than a number. Loaded after the page stands. */
+/** The charts of the overview. They load after the first render of the page. */
 export function OverviewCharts({ rows, kept: saved }: { rows: InventoryRow[]; kept: DailyFigures[] }) {
   const now = useNow(minuteMs);
   if (now === null) return null;

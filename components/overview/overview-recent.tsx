@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Act } from '@/lib/rules/activity/act';
 
-/** What was changed last and by whom, each with its receipt. */
+/** The latest changes and their authors, each with its receipt. */
 export function OverviewRecent({ acts }: { acts: Act[] }) {
   const t = useTranslations('overview');
   return (

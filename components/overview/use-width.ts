@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How wide an element stands, in pixels; 0 before it was measured. A chart is drawn for it, so that its words keep their size. */
+/** The width of an element in pixels; 0 before it was measured. A chart is drawn at this width so that its text keeps its size. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);

@@ -17,7 +17,7 @@ interface AddAreaProps {
   onOriginalsChange: (original: boolean) => void;
 }
 
-/** Where photos are dropped, with the button that chooses them and the limits told before. */
+/** The drop zone for photos, with a button to choose files and the limits. */
 export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
   const t = useTranslations('photos.add');
   const id = useId();

@@ -12,7 +12,7 @@ const red = btoa(
   ),
 );
 
-describe('what stands behind a photo', () => {
+describe('the background of a photo', () => {
   it('is the picture and the average colour of a thumbhash', () => {
     const background = blurBackground(red);
     expect(background?.image).toMatch(/^url\("data:image\/png;base64,[\w+/=]+"\)$/);

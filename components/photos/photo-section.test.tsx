@@ -19,7 +19,7 @@ const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 /** What other listings show of any file. */
 let knownPhotos: KnownPhoto[] = [];
 
-/** Stands where the browser sends: requests wait until the test answers them by file name. */
+/** Replaces the browser's request: requests wait until the test answers them by file name. */
 const requests: FakeRequest[] = [];
 
 class FakeRequest extends EventTarget {

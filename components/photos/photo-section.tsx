@@ -45,7 +45,7 @@ export interface PhotoSectionProps {
   errors?: Record<number, string>;
 }
 
-/** The photos of a listing: adds, uploads, orders and removes them. Stands in a card of its own, under a heading of the page. */
+/** The photos of a listing: adds, uploads, orders and removes them. Needs a card and a heading of the page around it. */
 export function PhotoSection({
   listing,
   images,

@@ -22,7 +22,7 @@ export interface TileDrag {
   setTile: (element: Element | null) => void;
   setHandle: (element: Element | null) => void;
   isDragging: boolean;
-  /** Where the tile stands now, from 0: while something is dragged, ahead of the list. */
+  /** The current index of the tile, from 0; during a drag it is ahead of the list. */
   liveIndex: number;
 }
 
@@ -34,7 +34,7 @@ export interface SortableGridProps {
   /** What is said while one is dragged; places count from 0. */
   words: Record<'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
   onMove: (id: string, to: number) => void;
-  /** Stands beside, with places to drop a photo on. */
+  /** Shown beside the grid, with drop zones for photos. */
   aside?: ReactNode;
   onDropAside?: (id: string, zone: string) => void;
   /** One list item. */
@@ -101,7 +101,7 @@ export function SortableGrid({
     if (!isSortable(source)) return;
     const id = String(source.id);
     if (!canceled && target && !isSortable(target)) {
-      // On its way there it has pushed others aside, who are not told to go back unless a drag is broken off.
+      // The dragged tile pushed others aside, and the library moves them back only when a drag is cancelled.
       setRound(round + 1);
       onDropAside?.(id, String(target.id));
       return;

@@ -8,13 +8,13 @@ import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 interface UnsentPhotos {
   /** What an earlier opening of the page left behind, to be put in its places. */
   restored: readonly DraftFile[];
-  /** Told whenever what is chosen and not uploaded yet changes. */
+  /** Called when the files not uploaded yet change. */
   onChange: (files: DraftFile[]) => void;
   /** The same of the floor plan. */
   onPlanChange: (file: DraftFile | null) => void;
 }
 
-/** How the photos of a form let whoever keeps its drafts have the files that are not uploaded yet, and get them back. */
+/** Connects the photos of a form with the draft store: it saves files that are not uploaded yet and restores them. */
 export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
 
 /** Tells the keeper of drafts of the files that are not uploaded yet, and adds those it gives back. */
@@ -31,7 +31,7 @@ export function useUnsentPhotos(
     if (photos.length > 0) addRestored(photos);
   }, [restored]);
 
-  // Not told of every step of an upload, but of what is there and where it stands.
+  // Reports changes of the files and their order, not every step of an upload.
   const places = items.map(({ id, url }) => `${id} ${url ?? ''}`).join('\n');
   const tell = useEffectEvent((_places: string) => keeper?.onChange(unsentOf(items, fileOf)));
   useEffect(() => tell(places), [places]);
@@ -48,7 +48,7 @@ export function useUnsentPlan(file: File | null, start: (file: File) => void): v
   }, [restored]);
 
   const tell = useEffectEvent((chosen: File | null) => {
-    // One name for each choice: what is kept under a name is not written again.
+    // A new id for each choice, because the store does not overwrite an id.
     const id = `plan-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     keeper?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
   });

@@ -21,7 +21,7 @@ interface HeldPhotoList {
   sendOriginals: (original: boolean) => void;
 }
 
-/** The photos of a form: the list, its uploads, and the form's own value kept the same both ways. */
+/** The photos of a form: the list, its uploads, and two-way sync with the value of the form. */
 export function usePhotoList({ listing, images, savedImages, onChange }: PhotoListOptions): HeldPhotoList {
   const [session] = useState(() => photoSessionOf(listing?.id ?? null, images));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);

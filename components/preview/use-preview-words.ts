@@ -7,7 +7,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 
 export interface PreviewProps {
-  /** What stands in the form now. */
+  /** The current form values. */
   values: ListingFormValues;
   /** The building it is on, where that is known. */
   object: ListingObject | InventoryObject | null;

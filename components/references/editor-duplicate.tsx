@@ -30,7 +30,7 @@ interface DuplicateProps {
 
 const countMax = 50;
 
-/** One more listing like this, or a row of them, each held back under a reference of its own. */
+/** Creates one or more copies of the listing as drafts, each with its own reference. */
 export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const t = useTranslations('references.duplicate');
   const ui = useTranslations('ui');

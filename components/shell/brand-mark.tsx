@@ -1,6 +1,6 @@
 import { cx } from 'tailwind-variants/lite';
 
-/** A doorway that stands open: vacant. */
+/** An open doorway: vacant. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cx('shrink-0', className)}>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 
-/** A command for whoever runs the installation, to read or copy. */
+/** A command for the operator of the installation, to read or copy. */
 export function CommandLine({ command }: { command: string }) {
   const t = useTranslations('shell');
   return (

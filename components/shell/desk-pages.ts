@@ -61,7 +61,7 @@ export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   return { listings: all, blockers: off };
 }
 
-/** The count that stands beside a page, where it has one. */
+/** The count shown beside a page, if it has one. */
 export function countOf(counts: NavCounts | null | undefined, name: DeskPage['name']): number | undefined {
   return name === 'listings' || name === 'blockers' ? counts?.[name] : undefined;
 }

@@ -4,7 +4,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 
-/** What every page leans on, the one to sign in on included: kept small. */
+/** The providers of every page, sign-in included, so they must stay small. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 import { useMay } from './staff-context';
 
-/** Which role something wants of whoever is signed in, in words; null where they have it. */
+/** The role the signed-in person lacks for something, in words; null if they have it. */
 export function useMissingRole(permission: Permission): string | null {
   const may = useMay(permission);
   const t = useTranslations('shell.person');

@@ -15,7 +15,7 @@ interface AccountScreenProps {
   sessions: StaffSession[];
   factor: SecondFactor;
   factorRequired: boolean;
-  /** False for whoever comes by the organization's directory alone. */
+  /** False for people who sign in only through the directory of the organization. */
   hasPassword: boolean;
   /** Why the directory did not vouch for the person just now. */
   failed: DirectoryFailure | null;

@@ -15,7 +15,7 @@ import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 interface InviteFormProps {
   token: string;
-  /** Null where whoever comes says who they are. */
+  /** Null where the invited person enters their own details. */
   email: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface LinkToHandOver {
   link: string;
 }
 
-/** A link that works once, shown once, to be handed over by whoever made it. */
+/** A link that works once and is shown once; its author passes it on. */
 export function LinkDialog({ kind, name, link, onClose }: LinkToHandOver & { onClose: () => void }) {
   const t = useTranslations('staff');
   const announce = useAnnounce();

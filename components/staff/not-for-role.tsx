@@ -7,7 +7,7 @@ import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
 type Title = 'staff.title' | 'import.title' | 'objects.new' | 'editor.newTitle';
 
-/** In place of a page for those who may not see it: what it wants, and whom to ask. */
+/** Replaces a page for people who may not see it: names the required role and the people to ask. */
 export function NotForRole({ title, needs }: { title: Title; needs: Permission }) {
   const t = useTranslations('shell.person');
   const titles = useTranslations();

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { usePersonData } from './use-person-data';
 
-/** What is kept about oneself, as a file. */
+/** Downloads the stored data about oneself as a file. */
 export function OwnData() {
   const t = useTranslations('staff.data');
   const { fetchData, busy } = usePersonData('/api/account/export');

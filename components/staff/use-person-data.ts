@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 
-/** Fetches what is kept about a person, as a file for whoever asked. */
+/** Downloads the stored data about a person as a file. */
 export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {
   const t = useTranslations('staff.data');
   const words = useTranslations('errors');

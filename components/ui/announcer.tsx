@@ -26,7 +26,7 @@ export function Announcer({ children }: { children: ReactNode }) {
     speak((last) => {
       // The same sentence twice is only spoken again when its text differs.
       if (last.trimEnd() === message) return last === message ? `${message}\u00a0` : message;
-      // One deed may be told by two parts of the page at once: the later sentence would swallow the earlier.
+      // Two parts of the page may announce one action at once: the later sentence would replace the earlier.
       return isSameMoment && last !== '' ? `${last.trimEnd()} ${message}` : message;
     });
   }, []);

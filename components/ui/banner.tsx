@@ -33,7 +33,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** A lasting message about the page or the part it stands in. */
+/** A lasting message about the surrounding page or section. */
 export function Banner({ tone, title, children, actions, live = false, className }: BannerProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (

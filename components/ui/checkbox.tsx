@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from 'tailwind-variants/lite';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the items are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 };

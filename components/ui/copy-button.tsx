@@ -13,7 +13,7 @@ interface CopyButtonProps {
   failed: string;
 }
 
-/** Copies a text that stands beside it. */
+/** Copies the text beside it. */
 export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);

@@ -90,7 +90,7 @@ export function Dialog({
   );
 }
 
-/** Makes a button close the dialog it stands in. */
+/** Makes a button close its dialog. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />;
 }

@@ -16,7 +16,7 @@ it.each([
   expect(tried).toBe(tries);
 });
 
-it('what is not there any more is told after four tries', async () => {
+it('what no longer exists fails after four tries', async () => {
   let pauses = 0;
   const pause = async () => void (pauses += 1);
   await expect(loadAgain(() => Promise.reject(new Error('No such part.')), pause)).rejects.toThrow('No such part.');

@@ -16,7 +16,7 @@ const styles = tv({
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; null while it cannot be told. */
+  /** 0 to 100; null while unknown. */
   value: number | null;
   /** How the value is said, where percent says too little: "3 of 8". */
   valueText?: string;

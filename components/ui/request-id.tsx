@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAnnounce } from './announcer';
 import { IconButton } from './icon-button';
 
-/** The id to quote to whoever runs the service, with a button that copies it. */
+/** The request id to quote to the operator of the service, with a button that copies it. */
 export function RequestId({ id }: { id: string }) {
   const t = useTranslations('ui');
   const announce = useAnnounce();

@@ -14,7 +14,7 @@ export type SwitchProps = Pick<
   ref?: Ref<HTMLElement>;
 };
 
-/** On or off as part of the form it stands in; what may also be unknown is a TriStateField. */
+/** A form field for on or off; use TriStateField when the value may be unknown. */
 export function Switch({ checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
     <Base.Root

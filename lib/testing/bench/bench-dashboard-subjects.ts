@@ -21,7 +21,7 @@ export type ListSubject = {
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Builds a page of one module for production, with the packages in the folder `modules`, and answers where it stands. */
+/** Builds a page of one module for production, with the packages in the folder `modules`, and returns its path. */
 export async function buildPage(module: { name: string; text: string }, modules: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-page-'));
   symlinkSync(modules, join(folder, 'node_modules'));

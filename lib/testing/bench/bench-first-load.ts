@@ -8,7 +8,7 @@ const bareFrameworkKilobytes = 137;
 
 /**
  * First-load JavaScript of each page in kB, gzip: what the HTML names, and all that is fetched until the page is quiet, which
- * includes what comes after the page stands and what links fetch ahead.
+ * includes what loads after the first render and what links prefetch.
  */
 export async function measureFirstLoad(url: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
@@ -60,7 +60,7 @@ export async function scriptsOf(page: Page, address: string): Promise<{ named: n
   return totals;
 }
 
-// The browser forgets a body when the page moves on; whoever asks for the script again is given the same.
+// The browser drops response bodies on navigation; the script is then fetched again.
 async function bodyOf(response: Response): Promise<Uint8Array> {
   return response.body().catch(async () => new Uint8Array(await (await fetch(response.url())).arrayBuffer()));
 }

@@ -13,7 +13,7 @@ import { mediaUrl } from '@/lib/service/uploads/media-path';
 /** One measured program: what it serves with, over an inventory that is there already. */
 export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
 
-/** What a measured program is told. */
+/** The input of a measured program. */
 export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
 
 /** What the measured programs are asked for; plain data, so that it can be handed to another process. */
@@ -21,7 +21,7 @@ export type BenchInventory = {
   size: number;
   organizationId: string;
   key: string;
-  /** The cursor of the page in the middle of the whole list, and the row it stands for. */
+  /** The cursor of the page in the middle of the whole list, and the row it points to. */
   middle: { cursor: string; createdAt: number; id: string };
   /** The largest time of any listing, in milliseconds since 1970. */
   lastUpdate: number;

@@ -121,7 +121,7 @@ export function upload(photos: Buffer[]): Operation {
   };
 }
 
-/** How each program is told who asks. */
+/** How each program identifies the caller. */
 export function authorization(subject: SubjectName, { key }: BenchInventory): Record<string, string> {
   if (subject === 'service') return { Authorization: `Bearer ${key}` };
   return subject === 'payload' ? { Authorization: `users API-Key ${peerApiKey}` } : {};

@@ -15,7 +15,7 @@ import {
   type BenchInventory,
 } from './bench-inventory';
 
-// The peer is installed outside the repository, and only to be measured: what little of its interface is used stands here.
+// The peer is installed outside the repository, only for measurements, so the few types in use are declared here.
 type Payload = { create: (input: object) => Promise<{ id: number }> };
 type PayloadModule = {
   buildConfig: (config: object) => Promise<object>;

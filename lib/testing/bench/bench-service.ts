@@ -24,7 +24,7 @@ const photoPixels = [4_000, 3_000] as const;
  */
 export async function measureService(say: (line: string) => void): Promise<string> {
   const server = process.env.DATABASE_URL ?? null;
-  // The peer has a store of its own, which stands beside no server.
+  // The peer has its own store and does not run on a Postgres server.
   const peer = server
     ? { folder: null, note: 'On a Postgres server, without the peer.' }
     : await installPeer(['payload@3.90.2', '@payloadcms/db-sqlite@3.90.2'], say);

@@ -14,7 +14,7 @@ const readyWithinMs = 240_000;
 const readers = 8;
 const slowerPeer = 6;
 
-/** A measured program in a process of its own, asked over kept connections. */
+/** A measured program in its own process, called over keep-alive connections. */
 export class BenchSubject {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: readers });
   #turn = 0;

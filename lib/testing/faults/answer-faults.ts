@@ -10,7 +10,7 @@ export type PushFault = { refused: ErrorCode; retryAfter?: number } | 'answerLos
 export type PushPlan = (push: { path: string; attempt: number; number: number }) => PushFault;
 
 /**
- * Stands between a dashboard and the service at `target`, spoils pushes as `plan` says, and keeps what the service answered to
+ * A proxy between a dashboard and the service at `target`: breaks pushes according to `plan`, and records what the service answered to
  * them, whether or not the answer went on.
  */
 export async function startAnswerFaults(target: string) {

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** Where a connection is cut: after so many bytes to the service (`up`) or back from it (`down`). */
 export type Cut = { direction: 'up' | 'down'; afterBytes: number };
 
-/** A proxy on loopback that cuts connections where it is told to. One caller at a time, so that a cut meets the request meant. */
+/** A proxy on loopback that cuts connections on request. One caller at a time, so that a cut hits the intended request. */
 export class CuttingProxy {
   cuts = 0;
   readonly #queue: Cut[] = [];

@@ -8,7 +8,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export type ConnectionFault =
   'none' | 'refused' | 'silent' | { cutSentAt: number } | { cutAnswerAt: number } | { changeSentAt: number };
 
-/** Stands between a client and a server at `target` and does to connections what a test tells it to. */
+/** A proxy between a client and a server at `target` that breaks connections on request of a test. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -36,7 +36,7 @@ const listingsEach = 6;
 
 /**
  * One of several writers of a stream that is cut off by a kill. It writes records of its own only, remembers the last answer about
- * each, and can tell afterwards whether the store still stands by its word.
+ * each, and checks afterwards that the store lost nothing it confirmed.
  */
 export class KillWriter {
   readonly #listings = new Map<string, Listing>();
@@ -78,7 +78,7 @@ export class KillWriter {
     return faults;
   }
 
-  /** Writes until the connection is gone; `before` is told of each write that is about to be sent. */
+  /** Writes until the connection closes; calls `before` ahead of each write. */
   async writeUntilGone(connection: Connection, before: (kind: WriteKind) => void): Promise<void> {
     try {
       for (const number of [0, 1])
@@ -172,7 +172,7 @@ export class KillWriter {
     this.#pending = null;
   }
 
-  /** What the store no longer stands by. Afterwards the writer takes what it read for granted. */
+  /** Returns confirmed writes that the store lost. Afterwards the writer continues from what it read. */
   async faultsAfterwards(connection: Connection): Promise<string[]> {
     const faults: string[] = [];
     const say = (fault: string) => void faults.push(`${this.name}: ${fault}`);

@@ -55,7 +55,7 @@ function mediaFiles(dataDir: string): string[] {
     .map((entry) => relative(media, join(entry.parentPath, entry.name)));
 }
 
-// A smaller copy is kept beside its original: `<original>.<width>.<extension>`.
+// A smaller copy is stored beside its original: `<original>.<width>.<extension>`.
 function originalOf(path: string): string {
   return path.replace(/(\.\w+)\.\d+\.\w+$/, '$1');
 }

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const uploadStart = 'POST /api/uploads/images ';
 
-/** Stands between a browser and the app at `target`, counts what is uploaded, and cuts all connections in the middle of an upload. */
+/** A proxy between a browser and the app at `target` that counts uploads and cuts all connections in the middle of an upload. */
 export async function startUploadProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What nobody may ever be shown or find in a log, as the journeys of a run use it. */
-export const canarySecret = 'canary-secret-that-encrypts-what-is-kept';
+export const canarySecret = 'canary-secret-that-encrypts-stored-data';
 export const canaryPassword = 'kaffe lampa tak';
 export const canaryWords = 'Kanariefågel hos någon annan';
 

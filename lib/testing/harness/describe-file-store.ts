@@ -12,7 +12,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
   let store: FileStore;
   let area: string;
   beforeAll(async () => {
-    store = await create(join(folder, 'kept'));
+    store = await create(join(folder, 'files'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   beforeEach(() => {

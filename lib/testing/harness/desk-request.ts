@@ -8,7 +8,7 @@ export const deskRequest = {
 
 const sessionName = /^(?:__Host-)?vakant$/;
 
-/** What stands in for `next/headers` in tests of actions: the store, the client and the service are the real ones. */
+/** Replaces `next/headers` in tests of actions: the store, the client and the service are the real ones. */
 export const deskHeaders = {
   cookies: () =>
     Promise.resolve({

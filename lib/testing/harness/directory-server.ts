@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 
-/** What the directory says of whoever signs in there. */
+/** The claims of the directory about the person who signs in. */
 export type DirectoryAccount = { subject: string; email: string; verified: boolean; groups?: string[] };
 
 export type DirectoryServer = {
@@ -26,7 +26,7 @@ let signingKey: JsonWebKey | null = null;
 const clientId = 'vakant';
 const clientSecret = 'a secret that the directory shares';
 
-/** A real OpenID Connect provider on this machine, at which whoever is set up signs in without being asked. */
+/** A real OpenID Connect provider on this machine that signs in the configured person without a prompt. */
 export async function startDirectory(redirectAddress: string): Promise<DirectoryServer> {
   let listener: (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => listener(request, response));

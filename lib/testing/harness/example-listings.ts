@@ -42,7 +42,7 @@ const { address: _address, ...coworking } = exampleCoworkingBody;
 export const exampleBodies: Record<string, ListingBody> = {
   'a blocked office': exampleListingBody,
   'a live office': { ...exampleListingBody, images: photos, floorPlan: 'https://media.example/media/org/plan.png' },
-  'one held back': { ...exampleListingBody, images: photos, status: 'draft' },
+  'a draft': { ...exampleListingBody, images: photos, status: 'draft' },
   'coworking by the day': { ...coworking, objectRef: 'NS-STO-01', images: photos },
   'an English one with an English label only': {
     ...exampleListingBody,

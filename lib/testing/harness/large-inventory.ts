@@ -70,7 +70,7 @@ export function buildingAddress(building: number) {
   return { address, location: { lng: 18.05 + building / 1e5, lat: 59.33 + building / 1e5 } };
 }
 
-/** Of seven listings in a row five are meant for the market, one is held back and one was taken off. */
+/** Of every seven listings five are published, one is a draft and one is unpublished. */
 export function isMeantFor(index: number): 'published' | 'draft' | 'unpublished' {
   return index % 7 === 3 ? 'draft' : index % 7 === 5 ? 'unpublished' : 'published';
 }

@@ -7,7 +7,7 @@ import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
 
 export type TestFiles = {
   files: FileStore;
-  /** The paths of everything that is kept for these organizations; in a folder also of what is half-written. */
+  /** The paths of all stored files of these organizations; in a folder also the half-written ones. */
   keptPaths(organizationIds: string[]): Promise<string[]>;
 };
 

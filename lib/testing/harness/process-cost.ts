@@ -12,7 +12,7 @@ export function processCost(pid: number): { cpuSeconds: number; residentMegabyte
   };
 }
 
-/** Runs `work`, and tells what it took: wall time, CPU of the process `pid`, and the most memory that held meanwhile. */
+/** Runs `work` and returns its cost: wall time, CPU time and peak memory of the process `pid`. */
 export async function costOf(pid: number, work: () => Promise<void>) {
   const before = processCost(pid);
   let megabytesMax = before.residentMegabytes;

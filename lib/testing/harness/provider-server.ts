@@ -35,7 +35,7 @@ export const endless: ProviderAnswer = (response) => {
   more();
 };
 
-/** A server of this machine that stands for a provider: it keeps what it was asked, and answers as `answer` says at the moment. */
+/** A local server in place of a provider: it records requests and answers with the current `answer`. */
 export async function startProviderServer(answer: (request: ProviderRequest) => ProviderAnswer) {
   const requests: ProviderRequest[] = [];
   const provider = { answer };

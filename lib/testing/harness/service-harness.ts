@@ -165,7 +165,7 @@ export async function createTestService(
     place,
     /** Makes each insert with this reference meet one that another writer got in first, until the answer is called. */
     loseRace: (table: 'objects' | 'listings', reference: string) => loseRace(store, table, reference),
-    /** Calls the service as it is told, without a key of its own. */
+    /** Sends the request as given, without adding a key. */
     call,
     async makeOrganization(
       input: { orgType?: 'lister' | 'realtor'; owner?: 'accepted' | 'pending' | 'none'; name?: string } = {},

@@ -67,7 +67,7 @@ export async function startService(
   const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, words: await words }));
   const opening = said('opening').then(() => undefined);
   const ready = said('ready').then((at) => ({ ms: at - startedAt, openMs: at - reports.get('opening')! }));
-  // Whoever waits for one of them only is not to be told of the other as an unhandled rejection.
+  // A caller that awaits only one of them must not get an unhandled rejection of the other.
   opening.catch(() => undefined);
   ready.catch(() => undefined);
   return {

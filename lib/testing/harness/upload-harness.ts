@@ -8,7 +8,7 @@ import { fileParts, multipartBody, multipartType, type Part } from './multipart'
 import { quarters } from './sample-images';
 import { createTestService, publishableBody, type Answer, type TestOrganization } from './service-harness';
 
-/** What uploads leave behind where nothing was kept. */
+/** The state after uploads of which none was stored. */
 export const noTraces = { media: 0, temporary: 0, records: 0, deletions: 0 };
 
 /** The service with a landlord that has an object, and photographs to upload. */

@@ -6,7 +6,7 @@ import { findCanaries } from './canaries';
 
 /**
  * Loaded before an app that is tested (`--import`), looks through every answer it gives for what nobody may be shown, and writes a
- * line for each find into the file `finds` of CANARY_FOLDER. Whoever calls with the key in the file
+ * line for each find into the file `finds` of CANARY_FOLDER. A caller with the key in the file
  * `key` may read the words of that organization.
  */
 const folder = process.env.CANARY_FOLDER!;

@@ -315,7 +315,7 @@ export function ranks<Time extends number | string>(times: Time[]): (time: Time)
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a name in a path stands for, or the status that answers where it stands for nothing (section 1.5). */
+/** Resolves a name in a path, or returns the status for a name that resolves to nothing (section 1.5). */
 function find<Item extends { reference: string | null }>(items: Item[], name: Name): Item | number {
   if ('nth' in name) return items[name.nth] ?? 404;
   if (name.bare && !uuidPattern.test(name.reference)) return 400;

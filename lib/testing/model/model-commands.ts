@@ -20,7 +20,7 @@ class OneStep implements fc.AsyncCommand<Models, Organizations> {
   constructor(
     private readonly place: Place,
     private readonly step: Step,
-    /** A clock that stands still or goes back must not show in the order of times. */
+    /** A clock that stops or goes back must not change the order of times. */
     private readonly tick: number,
   ) {}
 
@@ -75,7 +75,7 @@ class StepsAtOnce implements fc.AsyncCommand<Models, Organizations> {
     const known = both.map((place) => organizations[place].listings.map(({ id }) => id as string));
     for (const { place, step: drawn } of this.steps) {
       const step = model.models[place].resolved(drawn);
-      // Two uploads at once could not be told apart afterwards.
+      // The model could not tell two concurrent uploads apart afterwards.
       if (step.verb === 'upload' && uploading.has(place)) continue;
       if (step.verb === 'upload') uploading.add(place);
       sent.push({ place, step, answer: organizations[place].send(step) });
@@ -111,7 +111,7 @@ class StepsAtOnce implements fc.AsyncCommand<Models, Organizations> {
         model.models[place] = attempt;
         return true;
       });
-      if (!found) throw new Error(`No order of these steps answers so: ${summaries.join(' ')}; held: ${current}`);
+      if (!found) throw new Error(`No order of these steps answers so: ${summaries.join(' ')}; stored: ${current}`);
     }
   }
 

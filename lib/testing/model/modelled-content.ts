@@ -3,14 +3,14 @@ import { places, unknownAmenity, type Push } from './inventory-steps';
 /** What a listing holds of a push. */
 export type Content = Omit<Push, 'target' | 'status' | 'assignee' | 'foreignImage'>;
 
-/** The content of a push as it is held: amenities are a set. */
+/** The content of a push as stored: amenities are a set. */
 export function contentOf(push: Push): Content {
   const { type, images, floorPlan, amount, unit, noticePeriod, description, locale, labels, open } = push;
   const amenityIds = [...new Set(push.amenityIds)].sort((a, b) => a - b);
   return { type, images, floorPlan, amount, unit, noticePeriod, description, locale, amenityIds, labels, open };
 }
 
-/** Whether a push is refused whatever is held (section 4.8). */
+/** Whether a push is rejected regardless of the stored state (section 4.8). */
 export function isFaulty({ unit, noticePeriod, amenityIds, labels, locale, open, type, ...rest }: Push): boolean {
   return (
     (unit === 'day' && noticePeriod !== null) ||

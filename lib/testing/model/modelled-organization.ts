@@ -104,7 +104,7 @@ export class ModelledOrganization {
     this.objects = (await this.get<InventoryObject>('/objects?limit=200&includeArchived=true')).reverse();
     this.listings = (await this.get<Listing>('/listings?limit=200')).reverse();
     await this.poll();
-    // Whoever asks for what changed since the largest time seen knows all there is to know.
+    // A client that asks for changes since the largest time it saw misses nothing.
     const polled = this.listings.map(({ id }) => this.#polled.get(id));
     expectSame(this.listings, polled);
     const before = this.#holdings;
@@ -118,7 +118,7 @@ export class ModelledOrganization {
     for (const url of this.uploads) await expectUpload(this.test, url, this.#holdings.recorded.has(url));
   }
 
-  /** All rows that are kept of the organization, as text. */
+  /** All stored rows of the organization, as text. */
   get rows(): string {
     return this.#holdings.rows;
   }

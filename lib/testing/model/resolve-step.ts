@@ -8,7 +8,7 @@ export type Known = {
   keys: number;
 };
 
-/** A step in words that mean the same whatever else is under way: places lie within what there is, a repeated push is told whole. */
+/** A step that does not depend on concurrent steps: indexes are in range, and a repeated push carries its whole body. */
 export function resolveStep(step: Step, known: Known): Step {
   const { objects, listings } = known;
   switch (step.verb) {

@@ -6,7 +6,7 @@ export function extent(usually: number, long: number): number {
   return longSeed === undefined ? usually : long;
 }
 
-/** What chance is drawn from: the same in every run of the tests, told at the start of the long one. */
+/** The random seed: the same in every run of the tests, printed at the start of a long run. */
 export const seed = longSeed === undefined ? 2026 : Number(longSeed);
 
 /** For properties that draw anew in every run of the tests; a failure prints the seed and the path that bring it back. */

@@ -74,20 +74,20 @@ const listed = { ...inventory, BAD_REQUEST: ['limit', 'cursor'] } as const;
 const listingBodies: Examples = {
   office: { summary: 'An office with rent per month', value: examples.exampleListingBody },
   coworking: {
-    summary: 'A coworking place with rent per day, held back, address inline',
+    summary: 'A coworking place with rent per day, as a draft, address inline',
     value: examples.exampleCoworkingBody,
   },
   minimal: { summary: 'As little as goes', value: examples.exampleMinimalBody },
 };
 
 const pushing =
-  'Goes live unless `status` is `draft` or something blocks it; what blocks it is told in `publishBlockers` and is never an error. Photos must have been uploaded first.';
+  'Goes live unless `status` is `draft` or something blocks it; `publishBlockers` lists what blocks it, which is never an error. Photos must have been uploaded first.';
 
 /** The words of the interface description about each endpoint. */
 export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
   getMe: {
     tag: 'Key',
-    summary: 'Whom this key acts for',
+    summary: 'The organization this key acts for',
     description: 'The organization, the key and its budgets. A good first call.',
     answer: { schema: 'Me', example: examples.exampleMe },
     errors: always,
@@ -200,7 +200,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
   uploadImages: {
     tag: 'Uploads',
     summary: 'Upload photos',
-    description: `Up to ${limits.imageFilesPerRequestMax} files; one that is no photo refuses them all. Photos are turned upright and lose their metadata. What no listing uses within ${limits.unreferencedUploadHoursKept} hours is deleted.`,
+    description: `Up to ${limits.imageFilesPerRequestMax} files; one that is no photo refuses them all. Photos are turned upright and lose their metadata. What no listing uses within ${limits.unreferencedUploadHours} hours is deleted.`,
     body: { schema: 'ImagesForm', type: 'multipart/form-data', examples: {} },
     answer: { schema: 'UploadedImages', example: examples.exampleUploadedImages },
     errors: { ...inventory, BAD_REQUEST: ['noFiles'], PAYLOAD_TOO_LARGE: ['fileTooLarge'] },
@@ -208,7 +208,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
   uploadFloorPlan: {
     tag: 'Uploads',
     summary: 'Upload a floor plan',
-    description: `One file. A floor plan that no listing uses within ${limits.unreferencedUploadHoursKept} hours is deleted.`,
+    description: `One file. A floor plan that no listing uses within ${limits.unreferencedUploadHours} hours is deleted.`,
     body: { schema: 'FloorPlanForm', type: 'multipart/form-data', examples: {} },
     answer: { schema: 'UploadedFloorPlan', example: examples.exampleUploadedFloorPlan },
     errors: { ...inventory, BAD_REQUEST: ['noFile'], PAYLOAD_TOO_LARGE: ['fileTooLarge'] },

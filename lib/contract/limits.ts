@@ -25,7 +25,7 @@ export const limits = {
   pageSizeDefault: 50,
   pageSizeMax: 200,
   requestIdLengthMax: 128,
-  unreferencedUploadHoursKept: 24,
+  unreferencedUploadHours: 24,
 } as const;
 
 /** A key is this prefix and 48 hexadecimal characters (section 5). */

@@ -145,7 +145,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     return answer;
   };
 
-  /** What no answer may be, whatever was asked; the harness has held it against the schema of its endpoint already. */
+  /** Faults that no answer may have; the harness has already parsed it with the schema of its endpoint. */
   const faults = ({ status, body }: Answer): string[] => {
     if (status === 200)
       return body.status === 'published' && body.publishBlockers?.length > 0 ? ['live though blocked'] : [];

@@ -25,7 +25,7 @@ const sequences = extent(inject('postgres') ? 12 : 40, 10_000);
 const sequencesPerService = 25;
 const uploads = 5;
 const timeout = 120_000 + sequences * 2_000;
-/** What has failed is told before the test's own time is up, however small it could still be made. */
+/** Shrinking ends before the test's own timeout, so that a failure is reported. */
 const patience = { interruptAfterTimeLimit: timeout - 40_000, markInterruptAsFailure: true };
 
 /** The rows of sections 3.1 and 3.2, and what follows from them where they are silent: from, what came, to. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** The same store, telling of each kept query that runs. */
+/** The same store; calls `note` with each prepared query that runs. */
 function noting(db: Kysely<ServiceTables>, note: (query: CompiledQuery) => void): Kysely<ServiceTables> {
   return new Proxy(db, {
     get(target, name) {

@@ -86,7 +86,7 @@ describe('one new reference, eight bodies at once', () => {
 });
 
 describe('two edits of one listing', () => {
-  it('C199 C224 C302 never mix: the later one stands whole, and each had a time of its own', async () => {
+  it('C199 C224 C302 never mix: the later one wins whole, and each has its own time', async () => {
     await put('LOK-1');
     for (let round = 0; round < rounds; round += 1) {
       const edits = times(2, (n) => ({ workplaces: 10 * round + n + 1, description: `Text ${10 * round + n + 1}` }));
@@ -194,7 +194,7 @@ describe('an object that goes and comes while listings are pushed', () => {
   });
 });
 
-describe('a push of what is held, with an inline address', () => {
+describe('a push of the current content, with an inline address', () => {
   const address = { ...exampleObjectBody, streetAddress: 'Nygatan 9' };
 
   /** Lets another request come between the first listing that the next one reads and whatever it reads after that. */

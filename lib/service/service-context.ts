@@ -31,7 +31,7 @@ export type ServiceContext = {
   geocoder: Geocoder;
   /** Null: jobs for it wait. */
   translator: Translator | null;
-  /** Set while translations are worked on; told after each write that queued one. */
+  /** Set while the translation worker runs; called after each write that queued a job. */
   translationQueued?: (() => void) | undefined;
   settings: ServiceSettings;
   /** Milliseconds since 1970. */

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const put = (reference: string, urls: string[]) => service.putListing(reference, urls, { status: 'draft' });
 
-/** What is told of uploads by records, files, references, notes of deletion and addresses; `whole` is how it must be. */
+/** The state of uploads by records, files, references, pending deletions and addresses; `whole` is the only valid one. */
 async function reported(urls: string[]) {
   const { db } = service.store;
   const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path).toSorted();
@@ -25,7 +25,7 @@ async function reported(urls: string[]) {
   const { deletions } = await service.traces();
   return {
     records,
-    files: await service.keptFiles(),
+    files: await service.storedFiles(),
     dangling: references.filter(({ upload_path }) => !records.includes(upload_path)),
     deletions,
     statuses: await Promise.all(urls.map(service.statusOf)),

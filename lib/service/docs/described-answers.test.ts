@@ -49,7 +49,7 @@ describe('what is described', () => {
       { 'Content-Type': multipartType },
     ] as const;
 
-  /** Sends the request that stands in the description, one of them where there are several. */
+  /** Sends the example request of the description, or one of them if it has several. */
   const sendExample = (name: EndpointName, by: TestOrganization, body?: unknown): Promise<Answer> => {
     const { method } = endpoints[name];
     if (uploads.includes(name)) return by.api(method, pathOf(name), ...form(name, [photo]));

@@ -39,7 +39,7 @@ function readSource(path: string, read: ReadonlyMap<string, DocsFile>): Buffer {
   return path === sources.style ? Buffer.from(bytes.toString().replace('font.woff2', font!)) : bytes;
 }
 
-/** Reads the files of the documentation page. A name holds a hash of the content, so that it may be kept for good. */
+/** Reads the files of the documentation page. A name contains a hash of the content, so that a cache may keep it forever. */
 export function readDocsFiles(): DocsFiles {
   const byName = new Map<string, DocsFile>();
   const names = Object.fromEntries(

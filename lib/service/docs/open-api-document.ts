@@ -76,12 +76,12 @@ const errorHeaders: Partial<Record<ErrorCode, Record<string, { $ref: string }>>>
 };
 
 const errorWords: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'The request has faults, each told in `data.issues`.',
+  BAD_REQUEST: 'The request has faults, each listed in `data.issues`.',
   UNAUTHORIZED: 'No key, or one that is malformed, revoked, expired or of another environment.',
   FORBIDDEN: 'The organization of the key is not a landlord.',
   NOT_FOUND: 'Your organization has no such record.',
-  CONFLICT: 'Told apart by `data.reason`: `create_race` is worth one more try, `no_owner` is not.',
-  PAYLOAD_TOO_LARGE: 'The body, or a file in it, is larger than is taken.',
+  CONFLICT: '`data.reason` says why: `create_race` is worth one more try, `no_owner` is not.',
+  PAYLOAD_TOO_LARGE: 'The body, or a file in it, is too large.',
   TOO_MANY_REQUESTS: 'The budget of the key is used up for now. Not enforced everywhere yet.',
   INTERNAL_SERVER_ERROR: 'A fault on our side, an outage of the address look-up included. Try again later.',
 };
@@ -195,9 +195,9 @@ const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io
   const isOpen = zodSchema._zod.def.type === 'object' && !zodSchema._zod.def.catchall;
   if (io === 'output' && isOpen) delete jsonSchema.additionalProperties;
   if (format === 'binary') {
-    // Which types of bytes are taken stands in the encoding of the form's part, where version 3.1 has it.
+    // Version 3.1 puts the accepted types in the encoding of the form's part.
     delete jsonSchema.contentEncoding;
-    // A length counts characters; generators measure the file by it. The limit is in the words of the field.
+    // A length counts characters, and generators apply it to the file. The description of the field has the limit.
     delete jsonSchema.maxLength;
   }
 };

@@ -42,7 +42,7 @@ describe('the documentation', () => {
     expect([openapi, servers]).toEqual(['3.1.1', [{ url: `${origin}/partner/v1` }]]);
   });
 
-  it.each(assets)('%s has its type, is packed where that is taken, and is kept for good', async (path) => {
+  it.each(assets)('%s has its type, is compressed if accepted, and may be cached forever', async (path) => {
     const plain = get(path);
     const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
     const extension = path.split('.').at(-1) as keyof typeof types;

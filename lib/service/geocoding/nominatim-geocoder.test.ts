@@ -147,7 +147,7 @@ describe('Nominatim', () => {
     ['no point', at({ lat: '', lon: '' }), 1],
     ['a point that is nowhere', at({ lat: '1e3' }), 1],
     ['too much', endless, 1],
-  ])('C102 is out on %s, which is not kept', async (_, answer, questions) => {
+  ])('C102 fails on %s, which is not cached', async (_, answer, questions) => {
     server.answerWith(() => answer);
     const one = geocoder();
     await expect(one.geocode(address)).rejects.toThrow(/Nominatim/);

@@ -95,7 +95,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   return { geocode: (address) => answers.get(address, () => locate(address)) };
 }
 
-// One that did not answer in time is not asked again: whoever sent the address is waiting.
+// No retry after a timeout: the caller who sent the address is waiting.
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return error.fault.kind === 'unreachable' || (error.fault.status ?? 0) >= 500;

@@ -15,9 +15,9 @@ export class RecentAnswers {
     this.#now = now;
   }
 
-  /** The answer that is kept, else the one that `locate` gives, which is kept unless it fails. */
+  /** The cached answer, else that of `locate`, which is cached unless it fails. */
   get(address: ObjectInput, locate: () => Promise<Location | null>): Promise<Location | null> {
-    // Which floor it is does not move the house.
+    // The floor does not change the location.
     const key = addressKey({ ...address, streetAddress2: null });
     const current = this.#answers.get(key);
     if (current && this.#now() < current.until) return current.location;

@@ -8,7 +8,7 @@ import {
   type TestService,
 } from '@/lib/testing/harness/service-harness';
 
-// What has a place beside its noun stands there (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path,
+// Tests of one noun are beside it (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path,
 // and hostile-connections of the front); here is what spans them or is worth trying on any engine.
 const parserWords = /invalid input|invalid option|expected|received|undefined/i;
 

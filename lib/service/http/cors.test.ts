@@ -60,7 +60,7 @@ describe('answers to browsers of other sites', () => {
     'http://docs.example',
     'https://DOCS.example',
     '',
-  ])('C044 C045 the origin %j gets nothing, and is told apart by caches', async (origin) => {
+  ])('C044 C045 the origin %j gets no CORS headers, and caches vary by origin', async (origin) => {
     const answer = await test.call('GET', '/me', undefined, from(origin));
     expect(corsOf(answer.headers)).toEqual({ vary: 'Origin' });
     const preflight = { ...from(origin), 'Access-Control-Request-Method': 'PUT' };

@@ -22,7 +22,7 @@ export function isDocsPreflight(request: Request, docsOrigin: string | null): bo
   return request.method === 'OPTIONS' && docsOrigin !== null && request.headers.get('origin') === docsOrigin;
 }
 
-/** What a preflight is told in addition. */
+/** The additional headers of a preflight. */
 export function preflightHeaders(conditionalWrites: boolean): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': methods,

@@ -4,7 +4,7 @@ import { createTestService, publishableBody } from '@/lib/testing/harness/servic
 
 describe('faults of our own', () => {
   it.each(['outage', 'nonsense'] as const)(
-    'C102 C295 C296 C301 a geocoder that is out (%s) is 500, told by its request id, and nothing is written',
+    'C102 C295 C296 C301 a geocoder that is down (%s) is 500 with a request id, and nothing is written',
     async (mode) => {
       const test = await createTestService();
       const { api } = await test.makeOrganization();

@@ -4,7 +4,7 @@ import { createTestService } from '@/lib/testing/harness/service-harness';
 const limits = { requestsPerMinute: 3, uploadsPerMinute: 2 };
 
 describe('rate limits', () => {
-  it('C292 are told but not enforced unless they are switched on', async () => {
+  it('C292 are reported but not enforced by default', async () => {
     const test = await createTestService({ settings: limits });
     const { api } = await test.makeOrganization();
     for (let count = 0; count < 30; count += 1) expect(await api('GET', '/me')).toMatchObject({ status: 200 });

@@ -1,6 +1,6 @@
 import { apiKeyPattern, formatInstant, type Key, type Organization } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { keptQuery } from '@/lib/service/store/kept-query';
+import { preparedQuery } from '@/lib/service/store/prepared-query';
 import { hashApiKey } from './api-key';
 
 /** On whose behalf a request acts: the key's one organization. */
@@ -29,7 +29,7 @@ export async function findCaller(context: ServiceContext, key: string): Promise<
   };
 }
 
-const keysByHash = keptQuery((db, { hash }: { hash: string }) =>
+const keysByHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')

@@ -108,7 +108,7 @@ describe('keys', () => {
     );
   });
 
-  it('C027 C028 the key is kept nowhere: not in the store, not in a log, not in an answer', async () => {
+  it('C027 C028 the key is in no store, no log and no answer', async () => {
     const database = await createTestDatabase();
     const stored = await createTestService({ place: { database } });
     const organization = await stored.makeOrganization();

@@ -126,7 +126,7 @@ describe('with conditional writes', () => {
     expect(other.headers.get('ETag')).not.toBe(etag);
   });
 
-  it('faults of a body are told before what does not match', async () => {
+  it('faults of a body come before a failed condition', async () => {
     expect(await put({ workplaces: -1 }, '"other"')).toMatchObject({ status: 400 });
   });
 
@@ -149,7 +149,7 @@ describe('with conditional writes', () => {
     expect((await api('GET', '/listings/ext:LOK-1')).body).toMatchObject({ description: 'Igen', status: 'published' });
   });
 
-  it('a documentation site is told of both headers', async () => {
+  it('a documentation site may use both headers', async () => {
     const origin = { Origin: 'https://docs.example' };
     const preflight = await test.call('OPTIONS', '/listings/LOK-1', undefined, origin);
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/, If-Match$/);

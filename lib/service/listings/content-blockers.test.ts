@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-it('listings from before their blockers were kept beside them have them after the migration', async () => {
+it('the migration adds blockers to listings from before blockers were stored', async () => {
   const before = await createTestService({ place: { database } });
   const own = await before.makeOrganization();
   await own.api('PUT', '/objects/HUS-1', exampleObjectBody);

@@ -10,8 +10,8 @@ import {
   type RequestedStatus,
 } from '@/lib/contract';
 
-/** What is held of a listing, as far as a push can change it. */
-export type HeldListing = {
+/** The part of a stored listing that a push can change. */
+export type CurrentListing = {
   status: ListingStatus;
   content: ListingContent;
   objectId: string;
@@ -36,8 +36,8 @@ export type PushVerdict = {
   mediaChanged: boolean;
 };
 
-/** What a push does to a listing that can take it (section 3.2). `held` is null for a new one; its object is active. */
-export function judgePush(current: HeldListing | null, wanted: WantedListing): PushVerdict {
+/** What a valid push does to a listing (section 3.2). `current` is null for a new one; its object is active. */
+export function judgePush(current: CurrentListing | null, wanted: WantedListing): PushVerdict {
   const contentBlockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
   const status = statusAfterPush(current?.status ?? null, wanted.status, contentBlockers);
   if (!current) return { status, contentBlockers, outcome: 'created', contentChanged: true, mediaChanged: true };

@@ -5,7 +5,7 @@ import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { readListQuery } from '@/lib/service/lists/read-list-query';
 import { newestFirst, readPage, type PagePart } from '@/lib/service/lists/read-page';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { keptQuery } from '@/lib/service/store/kept-query';
+import { preparedQuery } from '@/lib/service/store/prepared-query';
 import { selectListings } from './listing-row';
 import { listingWriter } from './present-listing';
 
@@ -33,7 +33,7 @@ export async function listListings(
   return new JsonText(['{"data":[', ...listings, `],"nextCursor":${JSON.stringify(nextCursor)}}`].join(''));
 }
 
-const countChanges = keptQuery(
+const countChanges = preparedQuery(
   (
     db,
     { organizationId, updatedSince, countMax }: { organizationId: string; updatedSince: number; countMax: number },
@@ -63,14 +63,16 @@ type ListedValues = PagePart & {
  * A poller's few changes are found by their time and then sorted. Sorting many anew for each page would be slow: there the engine
  * is to walk by age until the page is full. What is done to a column below keeps the engine from the index that begins with it.
  */
-const readListings = keptQuery((db, { organizationId, status, sortedSince, walkedSince, ...part }: ListedValues) => {
-  let listings = selectListings(db, organizationId);
-  if (sortedSince !== undefined) {
-    listings = listings.where('listings.updated_at', '>', sortedSince);
-    if (status !== undefined) listings = listings.where(sql<boolean>`listings.status || '' = ${status}`);
-  } else {
-    if (walkedSince !== undefined) listings = listings.where(sql<boolean>`+listings.updated_at > ${walkedSince}`);
-    if (status !== undefined) listings = listings.where('listings.status', '=', status);
-  }
-  return newestFirst(listings, 'listings', part);
-});
+const readListings = preparedQuery(
+  (db, { organizationId, status, sortedSince, walkedSince, ...part }: ListedValues) => {
+    let listings = selectListings(db, organizationId);
+    if (sortedSince !== undefined) {
+      listings = listings.where('listings.updated_at', '>', sortedSince);
+      if (status !== undefined) listings = listings.where(sql<boolean>`listings.status || '' = ${status}`);
+    } else {
+      if (walkedSince !== undefined) listings = listings.where(sql<boolean>`+listings.updated_at > ${walkedSince}`);
+      if (status !== undefined) listings = listings.where('listings.status', '=', status);
+    }
+    return newestFirst(listings, 'listings', part);
+  },
+);

@@ -175,11 +175,11 @@ describe('a listing body', () => {
     'C254 C287 %s is 400 at its field, on PUT and on POST, and changes nothing',
     async (_, change, path) => {
       const body = { ...publishableBody(images.slice(0, 3)), ...change };
-      await own.api('PUT', '/listings/HELD', publishableBody(images.slice(0, 3)));
+      await own.api('PUT', '/listings/OLD', publishableBody(images.slice(0, 3)));
       const before = await test.snapshot();
       for (const [method, route] of [
         ['PUT', '/listings/NEW'],
-        ['PUT', '/listings/HELD'],
+        ['PUT', '/listings/OLD'],
         ['POST', '/listings'],
       ] as const) {
         const answer = await own.api(method, route, body);
@@ -204,7 +204,7 @@ describe('a listing body', () => {
   ])('C137 %s and %s %s together are 400, on create and on update', async (...given) => {
     const all = { objectRef: 'HUS-1', objectId: 'ext:HUS-1', address: exampleObjectBody };
     const selectors = Object.fromEntries(given.filter(Boolean).map((name) => [name, all[name as keyof typeof all]]));
-    for (const reference of ['NEW', 'HELD']) {
+    for (const reference of ['NEW', 'OLD']) {
       const body = { ...publishableBody([]), objectRef: undefined, ...selectors };
       const answer = await own.api('PUT', `/listings/${reference}`, body);
       expect(answer.status).toBe(400);
@@ -252,7 +252,7 @@ describe('a listing body', () => {
     ['C154 no area', { floorArea: undefined }, { floorArea: null }],
     ['C155 workplaces null', { workplaces: null }, {}],
     ['C156 furnished', { furnished: true }, {}],
-    ['C156 furnished not told', { furnished: undefined }, { furnished: null }],
+    ['C156 furnished left out', { furnished: undefined }, { furnished: null }],
     ['C157 C159 notice of 0', { noticePeriod: 0 }, { publishBlockers: [] }],
     ['C157 notice of 120', { noticePeriod: 120 }, {}],
     ['C160 no binding', { bindingPeriod: undefined }, { bindingPeriod: null }],
@@ -297,7 +297,7 @@ describe('a listing body', () => {
       { id: 'x', externalRef: 'y', publishBlockers: ['price'], outcome: 'z', updatedAt: 5 },
       {},
     ],
-  ])('C185 C200 %s is taken, held and unchanged when it comes again', async (name, change, current) => {
+  ])('C185 C200 %s is accepted, stored, and unchanged when it is pushed again', async (name, change, current) => {
     const reference = encodeURIComponent(name);
     const body = { ...publishableBody(images.slice(0, 3)), ...change };
     const created = await own.api('PUT', `/listings/${reference}`, body);
@@ -321,7 +321,7 @@ describe('a listing body', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('C019 C288 faults of form, catalogue, media, members, objects and places are told together', async () => {
+  it('C019 C288 reports faults of form, catalogue, media, members, objects and places together', async () => {
     test.geocoder.mode = 'missing';
     const body = {
       status: 'unpublished',

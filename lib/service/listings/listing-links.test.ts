@@ -147,11 +147,11 @@ describe('an inline address', () => {
     expect(body.object.id).not.toBe(gone);
   });
 
-  it('C149 C287 C301 that is nowhere is 400 and leaves nothing behind', async () => {
-    await put('HELD');
+  it('C149 C287 C301 that cannot be found is 400 and changes nothing', async () => {
+    await put('OLD');
     const before = await test.snapshot();
     test.geocoder.mode = 'missing';
-    for (const reference of ['NEW', 'HELD']) {
+    for (const reference of ['NEW', 'OLD']) {
       const answer = await put(reference, inline());
       expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['address'] }] } } });
     }
@@ -191,7 +191,7 @@ describe('an inline address', () => {
 });
 
 describe('the assignee', () => {
-  it('C180 C181 C182 C183 C193 is the owner unless told, is kept when left out, and is compared without case', async () => {
+  it('C180 C181 C182 C183 C193 is the owner by default, does not change when left out, and is compared without case', async () => {
     await own.addMember('Asa.Lindqvist@norrskar.example');
     const created = (await put('LOK-1')).body;
     expect(created.assignedTo).toBe(own.ownerEmail);

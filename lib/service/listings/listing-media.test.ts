@@ -77,7 +77,7 @@ describe('media in a listing', () => {
     );
   });
 
-  it('C171 C172 the order of images is kept, and another order is an update', async () => {
+  it('C171 C172 stores the order of images, and another order is an update', async () => {
     const created = (await put('LOK-1')).body;
     expect(created.images).toEqual(images.slice(0, 3));
     test.clock.now += 1_000;
@@ -108,7 +108,7 @@ describe('media in a listing', () => {
     expect((await put('LOK-1')).body).toMatchObject({ outcome: 'updated', floorPlan: null });
   });
 
-  it('C177 C193 placeholders are those sent, else those held, else those of the upload, and never an answer', async () => {
+  it('C177 C193 placeholders are those sent, else those stored, else those of the upload, and are in no answer', async () => {
     const [a, b, c, d] = images as [string, string, string, string];
     const uploads = await test.store.db.selectFrom('uploads').select(['path', 'blur_placeholder']).execute();
     const produced = new Map(uploads.map((row) => [row.path, row.blur_placeholder]));

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
-import { keptQuery } from '@/lib/service/store/kept-query';
+import { preparedQuery } from '@/lib/service/store/prepared-query';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** A listing with its object and its assignee, read in one statement. */
@@ -68,11 +68,11 @@ export function selectListings(
   return query;
 }
 
-const byReference = keptQuery((db, { organizationId, reference }: { organizationId: string; reference: string }) =>
+const byReference = preparedQuery((db, { organizationId, reference }: { organizationId: string; reference: string }) =>
   selectListings(db, organizationId).where('listings.external_ref', '=', reference),
 );
 
-const byId = keptQuery((db, { organizationId, id }: { organizationId: string; id: string }) =>
+const byId = preparedQuery((db, { organizationId, id }: { organizationId: string; id: string }) =>
   selectListings(db, organizationId).where('listings.id', '=', id),
 );
 

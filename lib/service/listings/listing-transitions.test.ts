@@ -71,8 +71,8 @@ describe('a new listing', () => {
       'draft',
       ['images', 'price', 'noticePeriod'],
     ],
-    ['C197 held back', draft, 'draft', []],
-    ['C197 held back and without images', { ...draft, ...noImages }, 'draft', ['images']],
+    ['C197 saved as a draft', draft, 'draft', []],
+    ['C197 saved as a draft without images', { ...draft, ...noImages }, 'draft', ['images']],
   ])('C185 C189 C198 C253 %s', async (_, change, status, publishBlockers) => {
     for (const [push, externalRef] of [
       [put, 'LOK-1'],
@@ -90,7 +90,7 @@ describe('a new listing', () => {
 
 type Row = [rows: string, from: keyof typeof ways, change: object, status: string, outcome: string, pushed: boolean];
 
-describe('a held listing', () => {
+describe('an existing listing', () => {
   it.each<Row>([
     ['C199 C257 C297', 'published', {}, 'published', 'unchanged', false],
     [

@@ -9,10 +9,10 @@ type TranslatedContent = Pick<ListingContent, 'description' | 'locale' | 'custom
 export function needsTranslation(before: TranslatedContent | null, after: TranslatedContent): boolean {
   if (after.description !== (before?.description ?? null)) return true;
   if (before && after.locale !== before.locale) return true;
-  const heldLabels = new Map(before?.customAmenities.map((item) => [item.id.toLowerCase(), labels(item)]));
+  const labelsBefore = new Map(before?.customAmenities.map((item) => [item.id.toLowerCase(), labels(item)]));
   return after.customAmenities
     .filter(({ translations: { sv, en } }) => sv === undefined || en === undefined)
-    .some((item) => heldLabels.get(item.id.toLowerCase()) !== labels(item));
+    .some((item) => labelsBefore.get(item.id.toLowerCase()) !== labels(item));
 }
 
 function labels({ translations: { sv, en } }: ListingContent['customAmenities'][number]): string {

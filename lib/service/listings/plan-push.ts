@@ -5,10 +5,10 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { findListingByReference, type ListingRow } from './listing-row';
 import type { ListingPush, ObjectSelector } from './read-listing-body';
 
-/** What a push comes upon in the store. */
+/** What a push finds in the store. */
 export type PushPlan = {
-  held: ListingRow | null;
-  /** Faults that only the store can tell. */
+  current: ListingRow | null;
+  /** Faults that only the store can find. */
   issues: Issue[];
   /** Null where the inline address has no active object yet, or where there are issues. */
   objectId: string | null;
@@ -39,7 +39,7 @@ export async function planPush(
   }
   const owner = current ? null : await findOwner(db, organizationId);
   return {
-    held: current,
+    current,
     issues,
     objectId: found?.id ?? null,
     assigneeId: member?.id ?? (current ? current.assigned_member_id : (owner?.id ?? null)),
@@ -60,7 +60,7 @@ async function findSelected(
     const atAddress = objects.where('address_key', '=', selector.key).where('status', '=', 'active');
     return (await atAddress.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()) ?? null;
   }
-  // The held row already tells about the object it sits on, which is the one most pushes name.
+  // The row of the listing already has its object, which most pushes name.
   if ('id' in selector) {
     if (current?.object_id === selector.id) return { id: current.object_id, status: current.object_status };
     return (await objects.where('id', '=', selector.id).executeTakeFirst()) ?? null;

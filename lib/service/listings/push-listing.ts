@@ -44,11 +44,11 @@ export async function pushListing(
   const issues = [...body.issues, ...plan.issues];
   let location = await locateInline(context, plan, body, issues);
   if (issues.length > 0 || !body.wanted) throw badRequest(issues);
-  requireMatch(ifMatch, plan.held);
-  if (plan.held && judge(plan, body.wanted).outcome === 'unchanged') {
-    // The object of an inline address was looked for after the listing was read, and may have come there in between.
+  requireMatch(ifMatch, plan.current);
+  if (plan.current && judge(plan, body.wanted).outcome === 'unchanged') {
+    // The object of an inline address was looked up after the listing, and may have been created in between.
     const isOneMoment = before === null || before === (await readWriteTime(context.store.db, organizationId));
-    if (isOneMoment) return presentReceipt(plan.held, 'unchanged', { publicUrl, organizationId, conditionalWrites });
+    if (isOneMoment) return presentReceipt(plan.current, 'unchanged', { publicUrl, organizationId, conditionalWrites });
   }
   for (;;) {
     const point = location;
@@ -94,7 +94,7 @@ async function writeListing(
   const time = await takeWriteTime(transaction, organizationId, context.now());
   const plan = await planPush(transaction, organizationId, reference, body);
   if (plan.issues.length > 0) throw badRequest(plan.issues);
-  const { held: current } = plan;
+  const { current } = plan;
   requireMatch(ifMatch, current);
   if (!current && !plan.hasOwner) throw conflict('no_owner');
   const verdict = judge(plan, wanted);
@@ -141,7 +141,7 @@ async function writeListing(
   };
 }
 
-function judge({ held: stored, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
+function judge({ current: stored, objectId, assigneeId }: PushPlan, { status, content }: Wanted): PushVerdict {
   const current = stored && {
     status: stored.status,
     content: storedContent.contentOf(stored.content),
@@ -213,20 +213,20 @@ async function insertListing(
     });
 }
 
-/** The placeholder of each image: as sent, else as held, else what the upload produced. */
+/** The placeholder of each image: the one sent, else the stored one, else that of the upload. */
 async function blurPlaceholders(
   transaction: Transaction<ServiceTables>,
   current: ListingRow | null,
   { content, blurPlaceholders: sent }: Wanted,
 ): Promise<Record<string, string>> {
-  const known = await heldPlaceholders(transaction, current);
+  const known = await storedPlaceholders(transaction, current);
   for (const [path, placeholder] of Object.entries(sent)) known.set(path, placeholder);
   const missing = content.images.filter((path) => !known.has(path));
   for (const [path, placeholder] of await findBlurPlaceholders(transaction, missing)) known.set(path, placeholder);
   return Object.fromEntries(content.images.flatMap((path) => (known.has(path) ? [[path, known.get(path)!]] : [])));
 }
 
-async function heldPlaceholders(
+async function storedPlaceholders(
   transaction: Transaction<ServiceTables>,
   current: ListingRow | null,
 ): Promise<Map<string, string>> {

@@ -114,7 +114,7 @@ describe('GET /listings', () => {
     });
   });
 
-  it('C019 all faults of a query are told at once', async () => {
+  it('C019 reports all faults of a query at once', async () => {
     const { body } = await api('GET', '/listings?limit=0&status=x&updatedSince=y');
     expect(body.data.issues.map(({ path }: { path: string[] }) => path[0])).toEqual([
       'limit',
@@ -170,7 +170,7 @@ describe('GET /listings', () => {
     expect(await references(`?updatedSince=${since}`)).toEqual(['LOK-2', 'LOK-1']);
   });
 
-  it('C237 times of one organization move strictly forward, though the clock stands still or goes back', async () => {
+  it('C237 times of one organization move strictly forward, even if the clock stops or goes back', async () => {
     const times: string[] = [];
     for (const step of [0, 0, 0, -3_600_000, 0, 7_200_000, -7_200_000, 0]) {
       test.clock.now += step;

@@ -4,7 +4,7 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 const name = 'cursor_secret';
 
-/** The secret that signs cursors: made at first use and kept in the store, so that cursors outlive a restart. */
+/** The secret that signs cursors: created at first use and stored, so that cursors survive a restart. */
 export async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
   const current = await findSecret(store);
   if (current) return current;

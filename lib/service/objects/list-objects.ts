@@ -3,7 +3,7 @@ import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { readListQuery } from '@/lib/service/lists/read-list-query';
 import { newestFirst, readPage, type PagePart } from '@/lib/service/lists/read-page';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { keptQuery } from '@/lib/service/store/kept-query';
+import { preparedQuery } from '@/lib/service/store/prepared-query';
 import { selectObjects } from './object-row';
 import { presentObject } from './present-object';
 
@@ -25,7 +25,7 @@ export async function listObjects(
 
 type ListedValues = PagePart & { organizationId: string; status?: ObjectStatus };
 
-const readObjects = keptQuery((db, { organizationId, status, ...part }: ListedValues) => {
+const readObjects = preparedQuery((db, { organizationId, status, ...part }: ListedValues) => {
   const objects = selectObjects(db).where('organization_id', '=', organizationId);
   return newestFirst(status === undefined ? objects : objects.where('status', '=', status), 'objects', part);
 });

@@ -7,5 +7,5 @@ export async function locateAddress({ geocoder }: ServiceContext, address: Objec
   return location && Location.parse(location);
 }
 
-/** What a caller is told about an address that could not be found. */
+/** The error text for an address that could not be found. */
 export const addressNotFound = 'The address could not be found.';

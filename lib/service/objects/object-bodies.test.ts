@@ -44,7 +44,7 @@ describe('the body of an object', () => {
     expect(test.geocoder.calls).toEqual([]);
   });
 
-  it('C019 all faults are told at once', async () => {
+  it('C019 reports all faults at once', async () => {
     const { body } = await putObject('HUS-1', { postalCode: '', countryCode: 'NO', region: 5 });
     expect(body.data.issues.map(({ path }: { path: string[] }) => path[0]).toSorted()).toEqual([
       'city',

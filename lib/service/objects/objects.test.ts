@@ -98,7 +98,7 @@ describe('PUT', () => {
     });
   });
 
-  it('C101 C287 an address that is nowhere is 400 at its fields, and the held one stays', async () => {
+  it('C101 C287 an address that cannot be found is 400 at its fields, and the stored one stays', async () => {
     await putObject('HUS-1');
     const before = await test.snapshot();
     test.geocoder.mode = 'missing';

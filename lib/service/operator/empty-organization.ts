@@ -15,7 +15,7 @@ export type EmptiedRecords = { objects: number; listings: number; uploads: numbe
 export async function emptyOrganization(context: ServiceContext, organizationId: string): Promise<EmptiedRecords> {
   const counts = await context.store.write(async (transaction) => {
     const id = await requireOrganization(transaction, organizationId);
-    // Its clock goes on, so that nobody who follows its changes is told of a time twice.
+    // Its clock moves on, so that clients that poll for changes never see one time twice.
     await takeWriteTime(transaction, id, context.now());
     const listings = transaction.selectFrom('listings').select('id').where('organization_id', '=', id);
     for (const table of ['upload_references', 'translation_jobs', 'listing_translations'] as const) {

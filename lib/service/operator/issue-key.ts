@@ -11,7 +11,7 @@ import { requireOrganization } from './require-organization';
 export type IssuedKey = {
   id: string;
   name: string;
-  /** Shown this once: only a hash is kept. */
+  /** Shown only once: the store has only its hash. */
   key: string;
   keyPrefix: string;
   expiresAt: string | null;

@@ -144,7 +144,7 @@ describe('the operator', () => {
     ['no email', (db, organizationId) => addMember(db, { organizationId, email: 'ab', role: 'owner' }), /not an email/],
     [
       'a member twice',
-      (db, organizationId) => addMember(db, { organizationId, email: 'HELD@norrskar.example', role: 'owner' }),
+      (db, organizationId) => addMember(db, { organizationId, email: 'EXISTING@norrskar.example', role: 'owner' }),
       /already/,
     ],
     [
@@ -169,7 +169,7 @@ describe('the operator', () => {
     ['a job that is not there', (db) => retryJob(db, { id: nobody }), /no job/],
   ])('C028 C050 refuses %s in one plain sentence and changes nothing', async (_, command, sentence) => {
     const { id } = await createOrganization(store, lister, testStart);
-    await addMember(store, { organizationId: id, email: 'held@norrskar.example', role: 'member' });
+    await addMember(store, { organizationId: id, email: 'existing@norrskar.example', role: 'member' });
     const before = await listOrganizations(store);
     const error: unknown = await command(store, id).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(OperatorError);

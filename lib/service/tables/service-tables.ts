@@ -26,7 +26,7 @@ export type ServiceTables = {
     id: string;
     organization_id: string;
     name: string;
-    /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+    /** SHA-256 of the key, hexadecimal. The key itself is not stored. */
     hash: string;
     prefix: string;
     environment: string;

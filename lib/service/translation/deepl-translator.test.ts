@@ -98,7 +98,11 @@ describe('DeepL', () => {
     ['a wrong key', { status: 403, json: { message: 'Wrong: key-1:fx' } }, /DeepL answered 403: Wrong: \[redacted\]/],
     ['fewer texts than were sent', { json: { translations: [{ text: 'A' }] } }, /what it should not/],
     ['no texts', { json: { translations: null } }, /what it should not/],
-    ['what cannot be kept', { json: { translations: [{ text: 'A\u0000' }, { text: 'B' }] } }, /what it should not/],
+    [
+      'text that cannot be stored',
+      { json: { translations: [{ text: 'A\u0000' }, { text: 'B' }] } },
+      /what it should not/,
+    ],
     ['a page of 200', { text: '<html>' }, /what it should not/],
     ['a cut connection', cutOff, /could not be reached/],
     ['silence', hang, /did not answer within/],

@@ -11,7 +11,7 @@ const targets = { sv: 'SV', en: 'EN-GB' };
 const limits: BatchLimits = {
   textsMax: 50,
   textLengthMax: 8_000,
-  // Of the 128 KiB that a request may have, some stay for what stands around the texts.
+  // A request may have 128 KiB; the difference is for the JSON around the texts.
   weightMax: 126 * 1024,
   weigh: (text) => Buffer.byteLength(JSON.stringify(text)) + 1,
 };

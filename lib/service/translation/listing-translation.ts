@@ -12,7 +12,7 @@ export type ListingTranslation = {
   amenityLabels: Record<string, string>;
 };
 
-/** Translates what a listing lacks in its other language; null where it lacks nothing. Labels that were sent are kept (section 2.7). */
+/** Translates the texts that a listing lacks in its other language; null if it lacks none. Never replaces labels that were sent (section 2.7). */
 export async function translateListing(
   translator: Translator,
   { locale: from, description, customAmenities }: SourceTexts,

@@ -130,7 +130,7 @@ export async function postponeTranslation(
     .execute();
 }
 
-// Whoever took the job over has counted an attempt of its own, so a worker that was given up cannot meddle with it.
+// Claiming a job raises its `attempts`, so a worker that timed out cannot change it after another one claimed it.
 function current(store: ServiceContext['store'], job: TranslationJob) {
   return store.db.updateTable('translation_jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

@@ -47,7 +47,7 @@ describe('translations in the background', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     await service.service.stop();
     const reported = JSON.stringify([service.logged, await jobs()]) + inspect(service.logged, { depth: 9 });
-    if (reported.includes(key)) throw new Error('The key of the translator must not be told to anyone.');
+    if (reported.includes(key)) throw new Error('The key of the translator must not be reported.');
     await provider.close();
     await service.close();
   });

@@ -180,7 +180,7 @@ describe('cleaning an image', () => {
     expect(await offBy((await clean(cmyk)).target, [brick, brick, brick, brick])).toBeLessThanOrEqual(8);
   });
 
-  it('brings a picture with a wide-gamut profile to sRGB, its colours kept', async () => {
+  it('converts a picture with a wide-gamut profile to sRGB with the same colours', async () => {
     const wide = await quarters(48, 32).png().withIccProfile('p3').toBuffer();
     const source = keep(wide);
     expect((await sharp(source).metadata()).icc).toBeDefined();

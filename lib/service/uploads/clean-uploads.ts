@@ -2,7 +2,7 @@ import type { Issue, UploadType } from '@/lib/contract';
 import { badRequest } from '@/lib/service/service-error';
 import { blurPlaceholderOf, cleanImage, ImageFault, inspectImage } from './clean-image';
 
-/** A file that is ready to be kept. */
+/** A file that is ready to be stored. */
 export type CleanUpload = {
   file: string;
   type: UploadType;

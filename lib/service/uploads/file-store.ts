@@ -1,4 +1,4 @@
-/** Where uploaded files are kept. A path is `<folder>/<name>`, letters, digits, `_`, `-` and `.` only; a file never changes. */
+/** Stores uploaded files. A path is `<folder>/<name>`, letters, digits, `_`, `-` and `.` only; a file never changes. */
 export type FileStore = {
   /** Keeps a copy of the file `source` under `path`. Resolves when it is durable; a failure leaves nothing under `path`. */
   put(path: string, source: string): Promise<void>;

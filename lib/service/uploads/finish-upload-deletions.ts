@@ -78,7 +78,7 @@ export async function removeStoredFiles(context: ServiceContext, paths: string[]
 }
 
 async function removeWithCopies(files: ServiceContext['files'], path: string): Promise<void> {
-  // The original goes first: whoever is making a smaller copy looks for it afterwards.
+  // The original is deleted first: a process that makes a smaller copy checks for it afterwards.
   await files.remove(path);
   const type = mediaType(path);
   if (type) await Promise.all(mediaWidths.map((width) => files.remove(sizePath(path, type, width))));

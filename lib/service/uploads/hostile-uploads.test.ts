@@ -149,7 +149,7 @@ describe('hostile uploads', () => {
     }
   });
 
-  it('serves CMYK, 16-bit, grey and wide-gamut pictures in sRGB of eight bits, their colours kept', async () => {
+  it('serves CMYK, 16-bit, grey and wide-gamut pictures in sRGB of eight bits with the same colours', async () => {
     const four = [red, green, blue, yellow];
     const brick: Rgb = [170, 110, 90];
     const samples: [Buffer, Rgb[] | null, number][] = [

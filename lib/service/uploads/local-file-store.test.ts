@@ -82,7 +82,7 @@ describe('the folder of a file store', () => {
     expect(readdirSync(saved())).toEqual([]);
   });
 
-  it('says so when a file stands where its folder should be', async () => {
+  it('reports a file in the place of its folder', async () => {
     mkdirSync(join(folder, 'data'));
     writeFileSync(saved(), '');
     await expect(store().put('a/one.jpg', source)).rejects.toThrow(/EEXIST|ENOTDIR/);

@@ -16,7 +16,7 @@ export function smallerType(type: UploadType): UploadType {
   return type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
 }
 
-/** Where the copy of `path` of that width is kept: beside it, under a name that no media address can have. */
+/** The path of the copy of `path` in that width: in the same folder, with a name that no media address can have. */
 export function sizePath(path: string, type: UploadType, width: MediaWidth): string {
   return `${path}.${width}.${mediaExtensions[smallerType(type)]}`;
 }

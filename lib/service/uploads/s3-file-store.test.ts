@@ -112,7 +112,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     await expect(new Response(file.stream).arrayBuffer()).rejects.toThrow('did not give a whole file');
   });
 
-  it('fails a reader who stands still for longer than a connection may be silent', async () => {
+  it('fails a reader that reads nothing for longer than a connection may be silent', async () => {
     await direct.put(path, source);
     store = await through({ silenceMs: 500 });
     const reader = (await store.open(path))!.stream.getReader();

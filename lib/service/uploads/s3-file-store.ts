@@ -15,7 +15,7 @@ export type S3Settings = {
 };
 
 export type S3Patience = {
-  /** Milliseconds until a connection stands, until an answer begins, until a whole file is taken, and of silence within one. */
+  /** Milliseconds to connect, until an answer begins, for a whole file, and of silence within one. */
   connectMs: number;
   answerMs: number;
   putMs: number;
@@ -65,7 +65,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
       requestTimeout: patience.answerMs,
       throwOnRequestTimeout: true,
       socketTimeout: patience.silenceMs,
-      // Each reader holds one for as long as it reads; whoever writes must not wait for them.
+      // Each reader uses a socket while it reads; writers must not wait for readers.
       httpAgent: { keepAlive: true, maxSockets: Infinity },
       httpsAgent: { keepAlive: true, maxSockets: Infinity },
     },

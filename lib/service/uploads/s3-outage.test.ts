@@ -89,7 +89,7 @@ describe.runIf(bucket)('uploads while their bucket is out', () => {
       const head = await service.fetchMedia(address, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([500, '']);
     }
-    // Whoever has it needs no bucket.
+    // A 304 needs no bucket.
     const etag = `"${url!.split('/').at(-1)}"`;
     expect((await service.fetchMedia(url!, { headers: { 'If-None-Match': etag } })).status).toBe(304);
     expect((await service.org.api('GET', '/objects')).status).toBe(200);

@@ -38,7 +38,7 @@ describe('serving media', () => {
     writeFileSync(file, await bytesOf(url));
     return sharp(file).metadata();
   };
-  const stored = async () => (await service.keptFiles()).map((path) => path.split('/')[1]);
+  const stored = async () => (await service.storedFiles()).map((path) => path.split('/')[1]);
   const pathOf = (url: string) => mediaPathOf(url, origin, org.id)!;
   const faultOf = async (response: Response) => ({
     status: response.status,
@@ -79,7 +79,7 @@ describe('serving media', () => {
     expect((await get(`${origin}/media/${org.id}/none.jpg`, { method: 'HEAD' })).body).toBeNull();
   });
 
-  it('answers 304 to whoever has it, and not for a file that is gone', async () => {
+  it('answers 304 to a client that has it, and not for a file that was deleted', async () => {
     const etag = (await get(jpeg, { method: 'HEAD' })).headers.get('ETag')!;
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(jpeg, { headers: { 'If-None-Match': header } });

@@ -44,7 +44,7 @@ describe('uploads when something breaks', () => {
       : 0;
   const temporary = () => service.context.settings.temporaryFolder;
   const traces = async () => ({
-    media: (await service.keptFiles()).length,
+    media: (await service.storedFiles()).length,
     temporary: filesIn(temporary()),
     records: (await service.store.db.selectFrom('uploads').select('path').execute()).length,
     deletions: (await service.store.db.selectFrom('upload_deletions').select('path').execute()).length,
@@ -126,7 +126,7 @@ describe('uploads when something breaks', () => {
     expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('keeps nothing of a caller who goes away while the files are kept', async () => {
+  it('stores nothing for a caller who disconnects while the files are stored', async () => {
     const caller = new AbortController();
     service.context.files = {
       ...files,
@@ -162,19 +162,19 @@ describe('uploads when something breaks', () => {
   });
 
   it('takes no file of an upload in the making, and records none that came too late', async () => {
-    const [allKept, mayGoOn] = [signal(), signal()];
+    const [allStored, mayGoOn] = [signal(), signal()];
     let arrived = 0;
     service.context.files = {
       ...files,
       put: async (path, source) => {
         await files.put(path, source);
         arrived += 1;
-        if (arrived === photos.length) allKept.give();
+        if (arrived === photos.length) allStored.give();
         await mayGoOn.given;
       },
     };
     const answer = sendEight();
-    await allKept.given;
+    await allStored.given;
     await finishUploadDeletions(service.context);
     expect((await traces()).media).toBe(8);
     service.clock.now += recordingMs;

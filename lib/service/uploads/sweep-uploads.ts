@@ -4,7 +4,7 @@ import { finishUploadDeletions } from './finish-upload-deletions';
 import { sweepTemporaryFolders } from './temporary-folder';
 import { forgetUploads } from './upload-references';
 
-const keptMs = limits.unreferencedUploadHoursKept * 60 * 60 * 1000;
+const retentionMs = limits.unreferencedUploadHours * 60 * 60 * 1000;
 const batchMax = 500;
 
 /**
@@ -20,8 +20,8 @@ export async function sweepUploads(context: ServiceContext): Promise<number> {
   }
   await finishUploadDeletions(context);
   // Files carry the machine's time, whatever clock the service is given.
-  await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - keptMs);
-  await context.files.sweepUnfinished(Date.now() - keptMs);
+  await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - retentionMs);
+  await context.files.sweepUnfinished(Date.now() - retentionMs);
   return swept;
 }
 
@@ -31,7 +31,7 @@ async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
     db
       .selectFrom('uploads')
       .select(['path', 'organization_id'])
-      .where('created_at', '<', time - keptMs)
+      .where('created_at', '<', time - retentionMs)
       .where((row) =>
         row.not(
           row.exists(

@@ -137,7 +137,7 @@ describe('how long uploads live', () => {
     expect(await Promise.all(images.map(service.statusOf))).toEqual([200, 200, 200, 200]);
   });
 
-  it('C282: deletes nothing when a listing is unpublished or held back, or its object archived', async () => {
+  it('C282: deletes nothing when a listing is unpublished or saved as a draft, or its object archived', async () => {
     const images = await service.upload(service.photos);
     const { body } = await service.putListing('A', images);
     await service.org.api('POST', '/listings/ext:A/unpublish');

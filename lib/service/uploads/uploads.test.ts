@@ -162,7 +162,7 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('C272: serves service.photos upright and without what they say about where they were taken', async () => {
+  it('C272: serves photos upright and without what they say about where they were taken', async () => {
     const turned = await quarters(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const [first, second] = await service.upload([await jpegWithMetadata(), turned]);
     const bytes = Buffer.from(await (await service.fetchMedia(first!)).arrayBuffer()).toString('latin1');

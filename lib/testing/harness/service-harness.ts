@@ -235,7 +235,7 @@ export async function createTestService(
       return id;
     },
     /** The paths of everything in the file store, half-written files included. */
-    async keptFiles(): Promise<string[]> {
+    async storedFiles(): Promise<string[]> {
       const organizations = await store.db.selectFrom('organizations').select('id').execute();
       return testFiles.keptPaths(organizations.map(({ id }) => id));
     },

@@ -56,7 +56,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
     async traces(): Promise<typeof noTraces> {
       const { db } = service.store;
       return {
-        media: (await service.keptFiles()).length,
+        media: (await service.storedFiles()).length,
         temporary: countFiles(join(folder, 'temporary')),
         records: (await db.selectFrom('uploads').select('path').execute()).length,
         deletions: (await db.selectFrom('upload_deletions').select('path').execute()).length,

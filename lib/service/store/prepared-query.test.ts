@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
-import { keptQuery } from './kept-query';
+import { preparedQuery } from './prepared-query';
 
 let test: TestService;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ const names = async (values: Values, db = test.store.db) =>
   (await findOrganizations(db, values)).map(({ name }) => name);
 
 let built = 0;
-const findOrganizations = keptQuery((db, { type, name, rowsMax }: Values) => {
+const findOrganizations = preparedQuery((db, { type, name, rowsMax }: Values) => {
   built += 1;
   const organizations = db.selectFrom('organizations').select('name').where('org_type', '=', type);
   const named = name === undefined ? organizations : organizations.where('name', '=', name);

@@ -28,12 +28,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a write was refused since what its `If-Match` names is no longer held. */
+/** Whether a write failed with 412 because its `If-Match` names an old version. */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** The error that an error answer stands for. */
+/** The error of an error answer. */
 export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError {
   return new ApiError({
     code: body.code,

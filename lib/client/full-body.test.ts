@@ -41,7 +41,7 @@ describe('C308: what is read and pushed back unchanged changes nothing', () => {
     );
   });
 
-  it('a listing that was taken off stays off when it is pushed back as held back', () => {
+  it('an unpublished listing stays unpublished when it is pushed back as a draft', () => {
     const listing = exampleListingWith(1, { status: 'unpublished' });
     expect(predictPush(listing, received(listing, 'draft'), listing.object)).toMatchObject({
       outcome: 'unchanged',

@@ -43,7 +43,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     ['nothing', {}, 0, retryLimits.backoffMs],
     ['a negative number', { 'Retry-After': '-5' }, 0, retryLimits.backoffMs],
     ['a time that has passed', { 'Retry-After': 'Fri, 20 Nov 2020 10:00:00 GMT' }, 0, retryLimits.backoffMs],
-  ])('waits as told by %s', async (_name, headers, min, max) => {
+  ])('waits as long as %s says', async (_name, headers, min, max) => {
     const { outcome, waits } = await push([refuses('TOO_MANY_REQUESTS', undefined, headers), done]);
     expect(outcome).toMatchObject({ value: { outcome: 'created' }, requestId: 'req-1' });
     expect(waits).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
   });
 
   it.each(['1000000000', '99999999999999999999999', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
-    'does not wait for ever when told %s',
+    'does not wait forever for Retry-After %s',
     async (wait) => {
       const { outcome, waits, requests } = await push([
         refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': wait }),

@@ -7,7 +7,7 @@ export type UnknownFields = {
   inside: Readonly<Record<string, UnknownFields>>;
 };
 
-/** What a PUT is told of the record that it replaces: its tag, where there is one, and the fields that it must not empty. */
+/** The record that a PUT replaces: its tag, if it has one, and the fields that the PUT must not empty. */
 export type Replaced = { etag: string | null; unknown: UnknownFields };
 
 /** Where nothing was read: there is no record yet. */

@@ -108,7 +108,7 @@ const listing = {
 
 /** Every named schema of the interface description, by its name there. */
 export const describedSchemas: Record<string, DescribedSchema> = {
-  Me: described(Me, 'Whom a key acts for, and how often it may.', {
+  Me: described(Me, 'The organization a key acts for, and the budgets of the key.', {
     org: 'The organization that every call with this key acts for.',
     key: 'The key itself, without its secret.',
     rateLimit: 'The budget of this key.',
@@ -160,7 +160,8 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   CustomAmenity: described(CustomAmenity, 'An amenity in your own words.', {
     id: 'A UUID you choose; no other item of the listing may have it.',
     icon: 'Name of an icon.',
-    translations: 'Labels by language. The one in `locale` is needed; yours are kept, a missing one is translated.',
+    translations:
+      'Labels by language. The one in `locale` is needed; yours are never replaced, a missing one is translated.',
   }),
   OpeningHours: described(
     OpeningHours,
@@ -177,7 +178,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   ),
   ListingInput: described(
     ListingInput,
-    'A listing as it is pushed. Send exactly one of `objectRef`, `objectId` and `address`. A push replaces: what is left out takes its default, but for `assignedTo` and `blurPlaceholders`, which keep what is held.',
+    'A listing as it is pushed. Send exactly one of `objectRef`, `objectId` and `address`. A push replaces: a field that is left out gets its default, except `assignedTo` and `blurPlaceholders`, which do not change.',
     {
       ...content,
       status: '`published` goes live where nothing blocks it; `draft` holds the listing back.',

@@ -12,8 +12,8 @@ const dates = new Map<number, string>();
 const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 /**
- * The one way a time is written: `YYYY-MM-DDTHH:MM:SS.mmmZ`, from whole milliseconds since 1970. A page holds hundreds of times on
- * few days, so the dates are kept.
+ * Formats whole milliseconds since 1970 as `YYYY-MM-DDTHH:MM:SS.mmmZ`, the only format of a time. A page has hundreds of times on
+ * few days, so the dates are cached.
  */
 export function formatInstant(milliseconds: number): string {
   const day = Math.floor(milliseconds / dayMs);

@@ -1,6 +1,6 @@
 import { limits } from './limits';
 
-/** What stands at the top of the interface description, as Markdown. */
+/** The introduction of the interface description, as Markdown. */
 export const interfaceIntroduction = `
 Push the vacant premises of a landlord from its own property system, and keep them on the market.
 
@@ -14,7 +14,7 @@ To read by reference, write \`ext:\` before it.
 **Photos.** Upload them first, then push the listing with the URLs in the order they shall be shown; the first is the cover, and
 ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with the last listing that uses it: to move a photo from one listing to another, push the one that gains it first.
 
-**Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period hold a listing back and are told in \`publishBlockers\`.
+**Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period keep a listing a draft and are listed in \`publishBlockers\`.
 Errors have one shape, with \`data.issues\` pointing at the fields.
 
 **Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as

@@ -20,7 +20,7 @@ export function bodyOfListing(listing: Listing, status: RequestedStatus): Listin
 export type PushPrediction = { outcome: Outcome; status: ListingStatus; blockers: PublishBlocker[] };
 
 /**
- * What pushing `body` would do (section 3.2), by the rules the service itself uses. `current` is what is held now, or null for
+ * What pushing `body` would do (section 3.2), by the rules the service itself uses. `current` is the stored listing, or null for
  * a new listing; `object` is the object the body names, with `id` null for one that is yet to be made.
  */
 export function predictPush(

@@ -12,7 +12,7 @@ type EndpointShape = {
   upload?: true;
 };
 
-/** The 13 endpoints (section 4). `{id}` stands for one URL-encoded path segment. */
+/** The 13 endpoints (section 4). `{id}` is one URL-encoded path segment. */
 export const endpoints = {
   getMe: { method: 'GET', path: '/me', landlordsOnly: false },
   listAmenities: { method: 'GET', path: '/amenities', landlordsOnly: false },

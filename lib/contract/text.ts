@@ -12,7 +12,7 @@ export function text({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number
   return limited(z.string(), min, max);
 }
 
-/** As `text`, trimmed at both ends before it is measured; addresses are held so. */
+/** As `text`, trimmed at both ends before it is measured, as addresses are stored. */
 export function trimmedText({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {}) {
   return limited(z.string().trim(), min, max);
 }

@@ -20,7 +20,7 @@ export function statusAfterUnpublish(current: ListingStatus): ListingStatus {
   return current === 'published' ? 'unpublished' : current;
 }
 
-/** The outcome of a write: `unchanged` only when neither what is held nor the status moves. */
+/** The outcome of a write: `unchanged` only if neither content nor status changes. */
 export function outcomeOf(created: boolean, contentChanged: boolean, statusChanged: boolean): Outcome {
   if (created) return 'created';
   return contentChanged || statusChanged ? 'updated' : 'unchanged';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The part names of the two upload endpoints (`multipart/form-data`, section 4.13). */
 export const uploadParts = { images: 'files', floorPlan: 'file' } as const;
 
-/** The image types that are read, told from the bytes and never from a name or a header. */
+/** The accepted image types. The bytes decide the type, never a name or a header. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 

@@ -38,7 +38,7 @@ async function appliedNames(db: Kysely<MigrationTables>): Promise<Set<string>> {
   return new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name));
 }
 
-// On Postgres two processes that make one table at once can both find it missing; the second is then told so.
+// On Postgres two processes that create one table at the same time can both find it missing; the second then fails.
 async function makeTable(db: Kysely<MigrationTables>): Promise<void> {
   const make = sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`;
   await make.execute(db).catch((error: unknown) => {
@@ -48,7 +48,7 @@ async function makeTable(db: Kysely<MigrationTables>): Promise<void> {
   });
 }
 
-// A row that is held until the end of the transaction: the first process makes it, the others wait for it.
+// A row that is locked until the end of the transaction: the first process inserts it, the others wait for it.
 async function takeLock(transaction: Transaction<MigrationTables>): Promise<void> {
   await transaction
     .insertInto('migrations')

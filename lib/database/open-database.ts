@@ -5,8 +5,8 @@ import type { Store } from './store';
 
 /**
  * Opens a store and brings its tables up to date: on a Postgres server where the address is one (`postgres://...`), else on the
- * embedded engine in that file (or `:memory:`). `onBrokenConnection` is told of connections that break while nobody uses them; they
- * are replaced. Throws a StoreError where the server cannot be used.
+ * embedded engine in that file (or `:memory:`). `onBrokenConnection` is called when an idle connection breaks; it is
+ * replaced. Throws a StoreError where the server cannot be used.
  */
 export function openDatabase<Tables>(
   address: string,

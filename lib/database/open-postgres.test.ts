@@ -68,7 +68,7 @@ describe('a store on a Postgres server', () => {
       if (runs <= 2) await obstacle.execute(transaction);
       return 'done';
     });
-    expect({ result, runs, kept: await ids() }).toEqual({ result: 'done', runs: 3, kept: ['a'] });
+    expect({ result, runs, stored: await ids() }).toEqual({ result: 'done', runs: 3, stored: ['a'] });
   });
 
   it('runs a write again whose connection breaks between two statements', async () => {
@@ -79,7 +79,7 @@ describe('a store on a Postgres server', () => {
       if (runs === 1) await endOtherSessions(database);
       await transaction.insertInto('organizations').values(organization('b')).execute();
     });
-    expect({ runs, kept: await ids() }).toEqual({ runs: 2, kept: ['a', 'b'] });
+    expect({ runs, stored: await ids() }).toEqual({ runs: 2, stored: ['a', 'b'] });
   });
 
   it('gives up after a few times, and lets other faults through at once', async () => {
@@ -110,7 +110,7 @@ describe('a store on a Postgres server', () => {
       await transaction.insertInto('organizations').values(organization('a')).execute();
     });
     await expect(write).rejects.toThrow('The connection to the database was lost.');
-    expect({ runs, kept: await ids() }).toEqual({ runs: 1, kept: [] });
+    expect({ runs, stored: await ids() }).toEqual({ runs: 1, stored: [] });
   });
 
   it('lets both of two writes that lock each other out succeed', async () => {
@@ -220,7 +220,7 @@ describe('a server that cannot be used', () => {
       /nowhere at localhost.*does not exist/,
     ],
     ['no such user', (address: string) => address.replace('vakant@', 'nobody:very-secret@'), /cannot be used/],
-  ])('%s is told in a sentence, without the password', async (_, spoil, sentence) => {
+  ])('%s is reported in a sentence, without the password', async (_, spoil, sentence) => {
     const database = await createTestDatabase();
     const error = await openDatabase(spoil(database.address), serviceMigrations).catch((fault: unknown) => fault);
     expect(error).toMatchObject({ name: 'StoreError', message: expect.stringMatching(sentence) });

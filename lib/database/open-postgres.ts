@@ -9,13 +9,13 @@ const attemptsMax = 6;
 const triedAgainForMs = 3_000;
 const firstPauseMs = 20;
 
-/** Another transaction was in the way: nothing of this one was kept, and the same work may well succeed now. */
+/** A conflict with another transaction: this one was rolled back, and the same work may succeed now. */
 const conflictCodes = new Set(['40001', '40P01']);
 
 /**
  * Opens a Postgres database. A write whose transaction lost to another one, or whose connection broke before the commit was sent,
- * is run again a few times; after a commit was sent into a broken connection nobody knows, and the caller is told.
- * Throws a StoreError where the server cannot be used.
+ * runs again a few times. If the connection broke after the commit was sent, the outcome is unknown and the write rejects.
+ * Throws a StoreError if the server cannot be used.
  */
 export async function openPostgres<Tables>(
   address: string,

@@ -70,7 +70,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-const keptStatementsMax = 200;
+const cachedStatementsMax = 200;
 
 // Preparing costs more than running most statements, and the same few come again and again.
 function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
@@ -80,7 +80,7 @@ function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
       let statement = saved.get(sql);
       if (!statement) {
         statement = readingLists(file.prepare(sql));
-        if (saved.size >= keptStatementsMax) saved.delete(saved.keys().next().value!);
+        if (saved.size >= cachedStatementsMax) saved.delete(saved.keys().next().value!);
         if (/^(?:select|insert|update|delete) /.test(sql)) saved.set(sql, statement);
       }
       return statement;

@@ -48,7 +48,7 @@ export function createPostgresPool(address: string, onBrokenConnection: (error: 
     onConnect: (client) => client.query(sessionSettings) as unknown as void,
   });
   pool.on('error', onBrokenConnection);
-  // A connection that breaks in use tells whoever waits for an answer; without a listener it would end the process too.
+  // A connection that breaks in use rejects its query; without a listener it would also end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return { connect: () => connect(pool), end: () => pool.end() };
 }

@@ -1,4 +1,4 @@
-/** A store that cannot be opened; the message is one plain sentence for whoever starts the program, and holds no secret. */
+/** A store that cannot be opened. The message is one plain sentence for the operator, without a secret. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

@@ -88,7 +88,7 @@ describe('settings', () => {
       ],
     ],
     [{ REQUIRE_SECOND_FACTOR: 'some' }, ['REQUIRE_SECOND_FACTOR must be none, admin or all.']],
-  ])('of a directory half set are told (%#)', (source, reported) => {
+  ])('of an incomplete directory are reported (%#)', (source, reported) => {
     expect(mistakes(source)).toEqual(reported);
   });
 

@@ -18,7 +18,7 @@ export type Env = {
   serveApi: boolean;
   /** A Postgres server to keep everything in, in place of the embedded engine. */
   databaseUrl: string | null;
-  /** Where uploads are kept in place of DATA_DIR. */
+  /** The store of uploads in place of DATA_DIR. */
   s3: S3Settings | null;
   geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
   translator: TranslatorSettings | null;

@@ -56,7 +56,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       6,
       false,
       'Huset från 1938 står mitt emellan Hötorget och Rådmansgatan, med tunnelbanan bokstavligen utanför porten.',
-      'The 1938 building stands between Hötorget and Rådmansgatan, with the underground literally outside the door.',
+      'The 1938 building is between Hötorget and Rådmansgatan, with the underground literally outside the door.',
     ],
     [
       '02',
@@ -78,7 +78,7 @@ export const demoBuildings: readonly DemoBuilding[] = [
       7,
       true,
       'Representativt sekelskifteshus vid Stureplan, varsamt renoverat med bevarad stuckatur och nya installationer.',
-      'A stately turn-of-the-century house by Stureplan, carefully restored with its stucco kept and its services renewed.',
+      'A stately turn-of-the-century house by Stureplan, carefully restored with its original stucco and renewed services.',
     ],
     [
       '04',

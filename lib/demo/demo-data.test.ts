@@ -81,7 +81,7 @@ describe('the data of the demo', () => {
     const counts: Record<string, number> = {};
     for (const listing of demoListings) {
       const { status, blockers } = endState(listing);
-      const current = listing.body.status === 'draft' ? ' held' : '';
+      const current = listing.body.status === 'draft' ? ' on purpose' : '';
       const name = `${status}${current} ${blockers.join('+') || 'ready'}`;
       counts[name] = (counts[name] ?? 0) + 1;
     }
@@ -94,14 +94,14 @@ describe('the data of the demo', () => {
       'draft images+noticePeriod': 4,
       'draft price+noticePeriod': 3,
       'draft images+price+noticePeriod': 3,
-      'draft held ready': 10,
+      'draft on purpose ready': 10,
       'unpublished ready': 13,
       'unpublished images': 8,
       'unpublished price': 2,
       'unpublished noticePeriod': 2,
       'unpublished object': 11,
       'unpublished images+object': 1,
-      'draft held object': 2,
+      'draft on purpose object': 2,
       'draft images+object': 1,
       'draft price+object': 1,
       'draft noticePeriod+object': 1,

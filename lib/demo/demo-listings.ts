@@ -68,7 +68,7 @@ function makeListing(
   const assignee = demoAssignees[building.ref.slice(3, 6)];
   const body: DemoBody = {
     type: unit.type,
-    ...(outcome.held && { status: 'draft' as const }),
+    ...(outcome.draft && { status: 'draft' as const }),
     locale,
     description: silent ? null : describeUnit(random, building, unit, locale),
     floorArea: unit.area,

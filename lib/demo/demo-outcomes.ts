@@ -3,10 +3,10 @@ import type { PublishBlocker } from '@/lib/contract';
 /** What a seeder does with a listing once it is pushed. */
 export type DemoAfter = 'unpublish' | 'drop-photos' | 'zero-price' | 'drop-notice';
 
-/** What is wanted of a listing: what is wrong with its body, whether it is held back, and what happens to it after. */
+/** The wanted state of a listing: what its body lacks, whether it is a draft, and what happens to it afterwards. */
 export interface DemoOutcome {
   lacks: readonly Exclude<PublishBlocker, 'object'>[];
-  held?: boolean;
+  draft?: boolean;
   after?: DemoAfter;
   /** Made with POST: it has no reference, and can be pushed once only. */
   withoutReference?: boolean;
@@ -26,7 +26,7 @@ const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [4, { lacks: ['images', 'noticePeriod'] }],
   [3, { lacks: ['price', 'noticePeriod'] }],
   [3, { lacks: ['images', 'price', 'noticePeriod'] }],
-  [10, { lacks: [], held: true }],
+  [10, { lacks: [], draft: true }],
   [12, { lacks: [], after: 'unpublish' }],
   [1, { lacks: [], after: 'unpublish', withoutReference: true }],
   [8, { lacks: [], after: 'drop-photos' }],
@@ -37,7 +37,7 @@ const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
 /** The listings of buildings that are archived in the end: all of these carry the blocker `object` then. */
 const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [10, live],
-  [2, { lacks: [], held: true }],
+  [2, { lacks: [], draft: true }],
   [1, { lacks: ['images'] }],
   [1, { lacks: ['price'] }],
   [1, { lacks: ['noticePeriod'] }],

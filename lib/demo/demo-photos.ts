@@ -70,7 +70,7 @@ export class DemoPhotos {
     });
     for (const [index, name] of names.entries()) {
       const url = uploaded.then((urls) => urls[index]!);
-      // Whoever asks for the address gets the error; nobody may ask for this one.
+      // The caller that awaits the address gets the error; no caller may await this one.
       url.catch(() => undefined);
       this.#urls.set(name, url);
     }

@@ -138,7 +138,7 @@ export const qualities: readonly Phrase[] = [
   },
   {
     sv: 'Stuckatur, kakelugnar och spegeldörrar är bevarade, medan el, data och ventilation är från 2022.',
-    en: 'Stucco and tiled stoves are kept, while power, data and ventilation date from 2022.',
+    en: 'Stucco and tiled stoves are preserved, while power, data and ventilation date from 2022.',
     old: true,
   },
   {

@@ -8,7 +8,7 @@ interface NumberFormatChoice {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Every decimal there is, unless told how many; an empty text for what is not a finite number. */
+/** Formats all decimals by default; an empty text for a number that is not finite. */
 export function formatNumber(
   value: number,
   locale: Locale,

@@ -10,7 +10,7 @@ import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
 
-// A missing Host is rejected below, in the shape of the interface's errors. Connections are held against their time each second.
+// A missing Host is rejected below, as an error of the interface. Timeouts of connections are checked each second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
 const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';

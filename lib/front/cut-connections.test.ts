@@ -7,7 +7,7 @@ const cuts = extent(200, 1_000);
 describe('connections that are cut at any point of a write', () => {
   it('lose nothing and make nothing twice, once the client has tried again', { timeout: cuts * 3_000 }, async () => {
     const result = await runCutAnswers({ seed, cuts });
-    report(`${result.cuts} cuts in ${result.writes} rounds of writes, ${result.acknowledged} records held`);
+    report(`${result.cuts} cuts in ${result.writes} rounds of writes, ${result.acknowledged} records acknowledged`);
     expect(result).toMatchObject({ lost: [], duplicates: [], faults: [] });
     expect(result.cuts).toBeGreaterThanOrEqual(cuts);
     expect(result.acknowledged).toBeGreaterThan(20);

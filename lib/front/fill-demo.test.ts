@@ -221,7 +221,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     vi.unstubAllEnvs();
   });
 
-  it('ends when it is told to, and is finished by the next start', async () => {
+  it('stops when it is aborted, and the next start finishes it', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     const signal = AbortSignal.abort(new Error('stopped'));

@@ -120,7 +120,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     expect(await own.api('GET', '/objects/ext:HUS-1')).toMatchObject({ status: 404 });
   });
 
-  it('C291 whoever asks first whether a body too large may come is told 413', async () => {
+  it('C291 a body that is too large is 413 before it is sent (Expect: 100-continue)', async () => {
     const socket = await openSocket(port);
     socket.write(put('Content-Length: 3145728', 'Expect: 100-continue', 'Connection: close'));
     const [first] = (await once(socket.setEncoding('latin1'), 'data')) as [string];

@@ -13,7 +13,9 @@ describe('a killed process', () => {
       const results = await runKillRounds({ seed, rounds }, (round, index) => {
         const { point, acknowledged, halfWritten, readyMs, openMs } = round;
         const times = `ready after ${Math.round(readyMs)} ms, ${Math.round(openMs)} of them with the store`;
-        report(`round ${index + 1}: killed at ${point}, ${halfWritten} half-written, ${acknowledged} held, ${times}`);
+        report(
+          `round ${index + 1}: killed at ${point}, ${halfWritten} half-written, ${acknowledged} acknowledged, ${times}`,
+        );
       });
       expect(results.flatMap(({ point, faults }) => faults.map((fault) => `${point}: ${fault}`))).toEqual([]);
       expect(results.at(-1)!.acknowledged).toBeGreaterThan(0);

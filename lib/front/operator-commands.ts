@@ -74,7 +74,7 @@ export const operatorCommands: Record<string, Command> = {
   },
   'key list': {
     needs: ['org'],
-    done: 'These are all; the keys themselves are kept nowhere.',
+    done: 'These are all keys; the secrets themselves are not stored.',
     run: ({ service }, { org }) => listKeys(service, { organizationId: org! }),
   },
   'key revoke': {

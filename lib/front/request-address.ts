@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Where a request came from: the other end of the connection, or, where that is a trusted proxy, the nearest address in
- * `X-Forwarded-For` that is none. What stands before that one anybody may have written.
+ * `X-Forwarded-For` that is none. Any client can write the addresses before that one.
  */
 export function requestAddress(request: IncomingMessage, trustedProxies: string[]): string {
   let address = plainAddress(request.socket.remoteAddress ?? 'unknown');

@@ -12,7 +12,7 @@ import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/m
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 
-describe('a process that is told to stop', { timeout: 60_000 }, () => {
+describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
   let dataDir: string;
   let key: string;
   let running: ServiceProcess;
@@ -91,7 +91,7 @@ describe('a process that is told to stop', { timeout: 60_000 }, () => {
     await store.close();
   });
 
-  it('exits at once with nobody there, also when it is told twice', async () => {
+  it('exits at once without connections, also on a second signal', async () => {
     running.child.kill('SIGTERM');
     running.child.kill('SIGINT');
     expect(await running.exited).toMatchObject({ code: 0 });

@@ -6,7 +6,7 @@ const patienceMs = 2_000;
 type Readable = { db: Pick<Kysely<never>, 'getExecutor'> };
 
 /**
- * Whether the data folder is there and each store answers in time: what `/readyz` tells whoever sends requests here. An open file
+ * Whether the data folder exists and each store answers in time, for `/readyz`. An open file
  * can be read after it was deleted, so the folder is looked at too. Never rejects.
  */
 export async function storesAreReadable(stores: Readable[], dataDir: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 type Jar = { get: (name: string) => { value: string } | undefined };
 
-/** What a preference is kept under: over https with the prefix that ties a cookie to this host alone. */
+/** The cookie name of a preference: over https with the prefix that ties a cookie to this host. */
 export function preferenceCookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

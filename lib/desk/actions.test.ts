@@ -141,7 +141,7 @@ describe.each(Object.entries(actions))('%s', (_, { run, allowed }) => {
     expect(codeOf(await run())).toBe(allowed.includes(role) ? 'ok' : 'FORBIDDEN_ROLE');
   });
 
-  it('is refused to whoever is not signed in, and to other sites', async () => {
+  it('is refused without a session, and to other sites', async () => {
     expect(codeOf(await run())).toBe('SIGNED_OUT');
     await signedInAs('admin');
     for (const headers of foreign) {
@@ -166,7 +166,7 @@ describe('saving a listing', () => {
     });
   });
 
-  it('stops where somebody else changed the listing, and goes on when told to', async () => {
+  it('stops if another person changed the listing, and goes on when confirmed', async () => {
     const { reference, listing } = await arrangeLive();
     await organization.api('PUT', `/listings/${reference}`, { ...bodyOfListing(listing, 'published'), workplaces: 5 });
     expect(codeOf(await save(reference, listing, { floorArea: 12 }))).toBe('CHANGED_MEANWHILE');

@@ -15,7 +15,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The failure that an expected error stands for; null for one that nobody expected, which is to be thrown on. */
+/** The failure for an expected error; null for an unexpected one, which the caller must rethrow. */
 export function failureFromError(error: unknown): Failure | null {
   if (error instanceof DeskError) {
     const { code, issues, signedInAs } = error;

@@ -24,8 +24,7 @@ const refusals: readonly FailureCode[] = [
 const accountMarkLength = 12;
 
 /**
- * The failure that an expected error stands for; what refuses somebody is told to the log, with the account that was tried. Throws
- * on what nobody expected.
+ * The failure for an expected error. Refusals are logged with the account that was tried. Rethrows unexpected errors.
  */
 export async function expectedFailure(error: unknown, email: string | null = null): Promise<Failure> {
   const failure = failureFromError(error);

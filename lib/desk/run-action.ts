@@ -17,8 +17,8 @@ type DeskContext<Input> = { staff: StaffMember; input: Input };
 export type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
- * Every save goes through here: who is it, is it whom the page was made for, and may they, is the input what the schema says, do it, and turn expected errors into
- * a failure. What nobody expected is thrown on.
+ * Every save goes through here. Checks the session, that the page was rendered for the same person, the permission and the input;
+ * then runs `work`. Returns expected errors as a failure and rethrows unexpected ones.
  */
 export async function runAction<Schema extends z.ZodType, Value>(
   permission: Permission,

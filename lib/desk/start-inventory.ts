@@ -11,7 +11,7 @@ import { nextNight } from '@/lib/desk/inventory/next-night';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { DeskError } from './desk-error';
 
-/** Takes in what was kept, so that the first page finds it; each night reads everything anew, keeps the day's figures and looks at all photos. */
+/** Loads the saved inventory for the first page. Each night crawls everything, saves the day's figures and checks all photos. */
 export function startInventory(report: (error: unknown, message: string) => void) {
   reportInventory(report);
   let timer: NodeJS.Timeout;
@@ -26,7 +26,7 @@ export function startInventory(report: (error: unknown, message: string) => void
     ).unref();
   };
   plan();
-  void openSaved().catch((error: unknown) => report(error, 'What was kept of the inventory could not be read.'));
+  void openSaved().catch((error: unknown) => report(error, 'The saved inventory could not be read.'));
   return {
     stop: async () => {
       clearTimeout(timer);

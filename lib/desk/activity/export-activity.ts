@@ -14,7 +14,7 @@ const rowsMax = 20_000;
 const pageLength = 500;
 const byteOrderMark = '\uFEFF';
 
-/** A CSV file of the acts that a filter shows, the newest first and at most 20 000, in the language of whoever asked for it. */
+/** A CSV file of the acts that match a filter, newest first, at most 20 000, in the language of the signed-in person. */
 export async function exportActivity(params: URLSearchParams): Promise<Response> {
   const acts = await readAll(params);
   const rows = acts.map(await rowWords());

@@ -21,7 +21,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 type Reader = Pick<StaffMember, 'id' | 'role'>;
 
 export type ActsQuery = ActFilter & {
-  /** Only what stands after this act, as an earlier answer named it. */
+  /** The cursor of an earlier answer: only acts after this one. */
   after?: string | null;
   /** Only acts on this listing or building. */
   targetId?: string;

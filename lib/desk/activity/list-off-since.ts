@@ -4,7 +4,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { OffSince } from '@/lib/rules/inventory/ready-groups';
 
-/** When each listing was last seen to leave the market: taken off, pushed off, or found to be off; and by whom. */
+/** When each listing last left the market (taken off, pushed off, or found to be off) and who did it. */
 export async function listOffSince(store: Store<DeskTables>): Promise<OffSince> {
   const departures = store.db
     .selectFrom('acts')

@@ -117,7 +117,7 @@ describe('what the dashboard writes', () => {
     ]);
   });
 
-  it('stands on every listing that went off with its building, once and with its person', async () => {
+  it('appears once, with its person, on every listing that went off with its building', async () => {
     const staffId = await desk.signInAs('publisher', 'Åsa');
     const address = { ...exampleObjectBody, streetAddress: 'Parkgatan 11' };
     const { receipt: object } = valueOf(await saveObject({ reference: 'A-OBJ', mustBeNew: true, body: address }));
@@ -230,7 +230,7 @@ describe('what somebody else changes', () => {
     expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.takeOff', 'listing.save']);
   });
 
-  it('is told where it took a listing off the market', async () => {
+  it('is recorded when it takes a listing off the market', async () => {
     await desk.signInAs('publisher');
     const listing = await desk.push('P-3', await desk.organization.makeUploads(3));
     valueOf(await desk.save(listing, { workplaces: 7 }));

@@ -169,7 +169,7 @@ describe('what is not written down a second time', () => {
 });
 
 describe('the photos of a listing that another system changed', () => {
-  it('are kept aside while they can be read: all of one that went off, and what is gone is known as gone', async () => {
+  it('are copied while they can be read: all photos of a listing that went off, and missing files are marked as missing', async () => {
     const images = await desk.upload(7);
     const off = await desk.push('F-off', images.slice(0, 3));
     const less = await desk.push('F-less', images.slice(3));

@@ -27,8 +27,8 @@ export type TargetObject = { id: string; status: ObjectStatus; address: string }
 export type ObjectsById = ReadonlyMap<string, TargetObject>;
 
 /**
- * Applies a change to a listing as it is held. The body is complete and says its status: a push that leaves it out publishes
- * (section 2.7), and nothing may be published or taken off unless that is what was asked for.
+ * Applies a change to the current listing. The body is complete and includes the status: a push without a status publishes
+ * (section 2.7), and only a change of status may publish a listing or take it off.
  */
 export function applyChange(listing: Listing, change: BulkChange, objects: ObjectsById): Applied {
   switch (change.kind) {

@@ -115,7 +115,7 @@ describe.each(Object.entries(publishersOnly))('%s', (_name, action) => {
     expect(codeOf(await action())).toBe(expected);
   });
 
-  it('is refused to whoever is not signed in, and to other sites', async () => {
+  it('is refused without a session, and to other sites', async () => {
     expect(codeOf(await action())).toBe('SIGNED_OUT');
     await signedInAs('admin');
     request.headers = new Headers({ origin: 'https://evil.example' });
@@ -264,7 +264,7 @@ describe('a preview of an import', () => {
     expect((await postImport(importOf({ workplaces: 4 }))).status).toBe(status);
   });
 
-  it('is refused to whoever is not signed in, and to other sites', async () => {
+  it('is refused without a session, and to other sites', async () => {
     expect((await postImport(importOf({}))).status).toBe(401);
     await signedInAs('publisher');
     request.headers = new Headers({ origin: 'https://evil.example' });

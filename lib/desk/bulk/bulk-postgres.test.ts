@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it(
-  'a run kept on a server is worked on by one process at a time, accounts for every row, and can be taken back',
+  'a run in a server database is worked on by one process at a time, accounts for every row, and can be undone',
   {
     timeout: 60_000,
   },
@@ -45,7 +45,7 @@ it(
 );
 
 it(
-  'a plan of ten thousand rows is kept whole, and gone a day later when nobody started it',
+  'a plan of ten thousand rows is stored completely, and deleted a day later if it was not started',
   {
     timeout: 60_000,
   },

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => bulk.close());
 
-/** So many listings: most of them live, every fifth held back, every seventh taken off, a few by the day. */
+/** `count` listings: most of them live, every fifth a draft, every seventh taken off, a few priced by the day. */
 async function arrange(count: number): Promise<Listing[]> {
   for (let number = 0; number < count; number += 1) {
     const isByDay = number % 50 === 49;
@@ -278,7 +278,7 @@ describe('a run over a service that fails', () => {
   });
 
   it.each(['UNAUTHORIZED', 'FORBIDDEN'] as const)(
-    'pauses with the reason where the key is refused (%s), and goes on when told to',
+    'pauses with the reason where the key is refused (%s), and goes on when resumed',
     async (code) => {
       const listings = await arrange(30);
       const id = await bulk.plan(raise, listings);
@@ -318,7 +318,7 @@ describe('a run that is driven while it works', () => {
     });
   }
 
-  it('stands still after the rows under way, and goes on where it was', async () => {
+  it('stops after the rows in progress, and goes on from there', async () => {
     const id = await bulk.plan(raise, await arrange(40));
     await stepRun(bulk.store, id, 'start');
     const connection = atPush(10, () => stepRun(bulk.store, id, 'pause'));
@@ -337,7 +337,7 @@ describe('a run that is driven while it works', () => {
     expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
   });
 
-  it('ends where it is cancelled: what was done is told, the rest is not sent', async () => {
+  it('ends when it is cancelled: the finished rows are reported, the rest is not sent', async () => {
     const id = await bulk.plan(raise, await arrange(40));
     await stepRun(bulk.store, id, 'start');
     const connection = atPush(10, () => stepRun(bulk.store, id, 'cancel'));

@@ -25,7 +25,7 @@ import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 export const runnerPace = {
   /** How often is looked for runs that have something to do. */
   tickMs: 1_000,
-  /** For how long a run belongs to a process that does not say that it is still there. */
+  /** How long a run belongs to a process that does not renew its lease. */
   leaseMs: 15_000,
   sweepMs: 600_000,
   /** How many rows of one run are under way at a time. */
@@ -39,13 +39,13 @@ export type RunnerParts = {
   store: Store<DeskTables>;
   /** Throws DeskError where there is no key. */
   connect: (kind: CallKind) => Promise<Connection>;
-  /** Told of every state of a listing that the service answers. */
+  /** Called with every listing that the service returns. */
   note: (connection: Connection, listing: Listing) => void;
-  /** All listings that are known, to tell which photos no other one shows. */
+  /** All known listings, to find the photos that only one of them uses. */
   known?: (connection: Connection) => Listing[];
-  /** Told when a run stands still after it has written. */
+  /** Called when a run that has written stops. */
   expire: (connection: Connection) => void;
-  /** Told of what nobody expected; the run is paused. */
+  /** Called with an unexpected error; the run is paused. */
   report: (error: unknown, message: string) => void;
   now?: () => number;
   pace?: Partial<RunnerPace>;
@@ -53,7 +53,7 @@ export type RunnerParts = {
 
 /**
  * Works on the runs of a store, in this process and beside others over the same store: a run belongs to one of them at a time,
- * and is taken over when that one is gone. All that is known about a run stands in the store.
+ * and is taken over when that one is gone. The whole state of a run is in the store.
  */
 export class BulkRunner {
   readonly #owner = randomUUID();
@@ -91,7 +91,7 @@ export class BulkRunner {
     await Promise.all(this.#working.values());
   }
 
-  /** Works on everything that there is to do now, and resolves when that stands still. */
+  /** Works on all runs that are due, and resolves when none is left. */
   async workOff(): Promise<void> {
     await this.#claim();
     await Promise.all(this.#working.values());
@@ -222,7 +222,7 @@ export class BulkRunner {
   }
 
   #report(error: unknown): void {
-    this.#parts.report(error, 'A run stopped for a reason nobody expected.');
+    this.#parts.report(error, 'A run stopped because of an unexpected error.');
   }
 }
 

@@ -23,7 +23,7 @@ export async function pauseRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'pause');
 }
 
-/** Lets a run go on that stands still, also where it paused by itself. */
+/** Resumes a stopped run, including one that paused by itself. */
 export async function resumeRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'resume');
 }

@@ -28,7 +28,7 @@ export type RowPlan = {
   send: { body: ListingInput | null; statusAfter: ListingStatus; fingerprintAfter: string } | null;
 };
 
-/** Tells the effect of what a change comes to (section 3.2), by the rules that the service itself decides with. */
+/** The effect of a change (section 3.2), by the same rules that the service uses. */
 export function planRow(listing: Listing, applied: Applied): RowPlan {
   const current = listing.publishBlockers;
   if (applied.act === 'none') return { ...nothing, blockers: current };

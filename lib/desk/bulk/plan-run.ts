@@ -17,7 +17,7 @@ export type RowToPlan = {
   /** Null where there is no such listing. */
   listing: Listing | null;
   apply: (listing: Listing) => Applied;
-  /** Judged as the others are, so that all its faults are told at once, and not sent. */
+  /** Checked like the others, so that all its faults show at once, but not sent. */
   faulty?: boolean;
 };
 

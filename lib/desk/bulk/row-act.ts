@@ -6,7 +6,7 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowToSend } from './row-progress';
 
-/** Writes down that a row is about to be sent, in the name of whoever planned its run, and answers the act's id. */
+/** Records that a row is about to be sent, in the name of the person who planned the run. Returns the act's id. */
 export async function beginRowAct(
   store: Store<DeskTables>,
   row: RowToSend,

@@ -100,7 +100,7 @@ export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, 
 /** Takes back the mark of a row that is known not to have been written. */
 export async function unmarkSending(store: Store<DeskTables>, row: RowToSend, now: number): Promise<void> {
   await store.write(async (transaction) => {
-    // Writing the run holds back whoever is cancelling it, who takes the rows that wait and not those in sending.
+    // Writing to the run blocks a concurrent cancel, which removes the waiting rows but not those in sending.
     const run = await transaction
       .updateTable('bulk_runs')
       .set((eb) => ({ state: eb.ref('state') }))

@@ -4,14 +4,14 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** How long runs are kept, in milliseconds: previews that were not started, and runs that have ended. */
+/** How long runs are stored, in milliseconds: previews that were not started, and runs that have ended. */
 export const runRetention = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
 
 export type Lease = { owner: string; now: number; until: number };
 
 /**
- * Takes the runs that have something to do and that no other process works on. A run that stands still may have rows whose
- * sending was cut off, and they are settled; only not while the key is refused, for then nothing can be read.
+ * Claims the runs that have work to do and that no other process works on. A stopped run may have rows whose send was interrupted;
+ * they are settled, except while the key is rejected, because then nothing can be read.
  */
 export async function claimRuns(store: Store<DeskTables>, lease: Lease, working: readonly string[]): Promise<string[]> {
   const free = await store.db

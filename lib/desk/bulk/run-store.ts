@@ -26,7 +26,7 @@ export type RowsQuery = {
 };
 
 const recentRunsMax = 50;
-/** How many previews of one person are kept; each may be as large as the inventory. */
+/** How many previews are stored per person; each may be as large as the inventory. */
 const previewsMax = 3;
 const rowsPerInsert = 250;
 // Rows are stamped just before they are committed, so an answer may have been given in between.
@@ -63,7 +63,7 @@ export async function findRun(store: Store<DeskTables>, id: string): Promise<Bul
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
-/** The latest runs, the newest first, with the previews that nobody has started or discarded. */
+/** The latest runs, newest first, including previews that are neither started nor discarded. */
 export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
   const records = await store.db
     .selectFrom('bulk_runs')

@@ -37,7 +37,7 @@ export type RowSender = {
   write: Connection;
   owner: string;
   now: () => number;
-  /** Told of every state of a listing that the service answers. */
+  /** Called with every listing that the service returns. */
   note: (listing: Listing) => void;
   /** All listings that are known, to tell which photos no other one shows. */
   known?: () => Listing[];
@@ -54,8 +54,8 @@ export class RunRefused extends Error {
 export class RunLeft extends Error {}
 
 /**
- * Carries out one row: reads the listing, and writes only if it is still as the preview saw it. A row whose earlier sending was
- * cut off is told by what is held. Answers false where the run does not go on. Throws RunRefused and RunLeft.
+ * Carries out one row: reads the listing, and writes only if it is still as in the preview. If an earlier send was interrupted,
+ * the current listing shows its outcome. Returns false if the run must stop. Throws RunRefused and RunLeft.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
   const progress: Progress = {
@@ -176,7 +176,7 @@ function unlessKnown(error: unknown): false {
 function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted' | 'asPreviewed' | 'changed' {
   const current = contentHash(listing);
   const contentMoves = row.fingerprint_before !== row.wanted_fingerprint;
-  // A service may judge the status otherwise than was foreseen; content that arrived tells that the push did.
+  // The service may decide on another status than predicted; matching content proves that the push arrived.
   const isWantedStatus = listing.status === row.wanted_status || (sent && contentMoves);
   if (current === row.wanted_fingerprint && isWantedStatus) return 'asWanted';
   const isAsBefore = current === row.fingerprint_before && listing.status === row.status_before;

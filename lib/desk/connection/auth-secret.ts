@@ -8,7 +8,7 @@ type SecretSettings = Pick<Env, 'authSecret' | 'authSecretsPrevious' | 'dataDir'
 
 const fileName = 'auth-secret';
 
-/** The secret that values are sealed with: AUTH_SECRET, or one made at the first start and kept in DATA_DIR. */
+/** The secret that values are sealed with: AUTH_SECRET, or one made at the first start and stored in DATA_DIR. */
 export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 'authSecret' | 'dataDir'>): string {
   if (given) return given;
   mkdirSync(dataDir, { recursive: true });

@@ -70,7 +70,7 @@ describe('background work', () => {
     expect(later.count).toBeLessThanOrEqual(9);
   });
 
-  it('rests as long as it is told, however often', async () => {
+  it('pauses for the requested time, however often', async () => {
     const budget = knows(600);
     const done = work(budget, 1);
     await vi.advanceTimersByTimeAsync(1);
@@ -94,7 +94,7 @@ describe('background work', () => {
 
 let keys = 0;
 
-/** Connections of one new key, to a service that answers what it is told. */
+/** Connections of one new key, to a service with prepared answers. */
 function connections(answer: ScriptedAnswer = answers(exampleMe)) {
   keys += 1;
   const key = `svc_sk_${keys}`;

@@ -67,7 +67,7 @@ describe('another AUTH_SECRET', () => {
     expect(await resealSecrets(store, secretsOf({ AUTH_SECRET: second }))).toEqual({ anew: 2, unreadable: [] });
   });
 
-  it('that opens nothing changes nothing, and is told in words, at the start and to whoever works', async () => {
+  it('that opens nothing changes nothing, and is reported at the start and to the staff', async () => {
     const wrong = await resealSecrets(store, secretsOf({ AUTH_SECRET: second }));
     expect(wrong).toEqual({ anew: 0, unreadable: ['held key', purpose()] });
     expect(resealedWords(wrong)).toEqual([
@@ -85,7 +85,7 @@ describe('another AUTH_SECRET', () => {
   it('says what it did at the start', () => {
     expect(resealedWords({ anew: 0, unreadable: [] })).toEqual([]);
     expect(resealedWords({ anew: 2, unreadable: [] })).toEqual([
-      'AUTH_SECRET was changed: 2 encrypted values are kept with the new one.',
+      'AUTH_SECRET was changed: 2 encrypted values are sealed with the new one.',
     ]);
   });
 

@@ -58,7 +58,9 @@ export function resealedWords({ anew, unreadable }: Resealed): string[] {
   const words: string[] = [];
   const factors = unreadable.filter((purpose) => purpose !== 'held key').length;
   if (anew > 0)
-    words.push(`AUTH_SECRET was changed: ${anew} encrypted value${anew > 1 ? 's are' : ' is'} kept with the new one.`);
+    words.push(
+      `AUTH_SECRET was changed: ${anew} encrypted value${anew > 1 ? 's are' : ' is'} sealed with the new one.`,
+    );
   if (unreadable.includes('held key'))
     words.push(`The API key cannot be read with this AUTH_SECRET. ${wayOut}, or run "desk connect".`);
   if (factors > 0) {

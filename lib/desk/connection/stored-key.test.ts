@@ -13,7 +13,7 @@ describe('the key that the dashboard holds', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('opens with the same secret only, and stands nowhere in the data folder', async () => {
+  it('opens with the same secret only, and is not readable in the data folder', async () => {
     const store = await openDeskStore({ dataDir, databaseUrl: null });
     const secret = authSecret({ authSecret: null, dataDir });
     expect(authSecret({ authSecret: null, dataDir })).toBe(secret);

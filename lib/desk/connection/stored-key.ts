@@ -5,7 +5,7 @@ import { seal, unseal } from './secret-box';
 
 const rowId = 'current';
 
-/** Keeps the key that the dashboard calls the embedded service with, encrypted. */
+/** Stores the key that the dashboard calls the embedded service with, encrypted. */
 export async function storeKey(store: Store<DeskTables>, key: string, secret: string): Promise<void> {
   const row = { id: rowId, sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
   await store.db
@@ -15,13 +15,13 @@ export async function storeKey(store: Store<DeskTables>, key: string, secret: st
     .execute();
 }
 
-/** The key that is held, or null where there is none or it was sealed with none of these secrets. */
+/** The stored key, or null if there is none or none of these secrets opens it. */
 export async function findStoredKey(store: Store<DeskTables>, ...secrets: string[]): Promise<string | null> {
   const row = await storedRow(store);
   return row ? unseal(row.sealed_key, 'held key', secrets) : null;
 }
 
-/** Whether a key is held, also one that cannot be opened. */
+/** Whether a key is stored, even one that cannot be opened. */
 export async function hasStoredKey(store: Store<DeskTables>): Promise<boolean> {
   return (await storedRow(store)) !== undefined;
 }

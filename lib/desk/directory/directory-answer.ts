@@ -63,7 +63,7 @@ export async function readAnswer(token: string, purpose: Purpose, answer: URLSea
   }
 }
 
-// All three come from the token that only this browser has, so that nothing of them needs to be kept.
+// All three derive from the token that only this browser has, so none of them is stored.
 function partOf(token: string, part: 'state' | 'nonce' | 'verifier'): string {
   return createHmac('sha256', token).update(part).digest('base64url');
 }

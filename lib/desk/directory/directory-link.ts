@@ -11,8 +11,8 @@ import type { DirectoryPerson } from './directory-answer';
 export type Arrival = { staff: StaffMember; isNew: boolean };
 
 /**
- * The person of the staff whom the directory means. The first time they are found by the address that they are on the staff or
- * invited with, from then on by the directory's own name for them. Throws DeskError for strangers, who never get an account.
+ * Finds the member of staff for a directory account: the first time by the e-mail address of their account or invitation, later
+ * by the directory's own id. Throws DeskError for a stranger, who never gets an account.
  */
 export async function arriveFromDirectory(
   store: Store<DeskTables>,

@@ -84,7 +84,7 @@ describe('signing in through the directory', () => {
     expect(acts.map(({ kind }) => kind)).toEqual(['staff.join', 'session.signIn']);
   });
 
-  it('asks with everything that the answer is then held against, and keeps none of it', async () => {
+  it('sends everything that the answer is checked against, and stores none of it', async () => {
     const address = new URL(await begin());
     const asked = Object.fromEntries(address.searchParams);
     expect(asked).toMatchObject({ code_challenge_method: 'S256', response_type: 'code', redirect_uri: callback });

@@ -47,7 +47,7 @@ const bytesOf = async (urls: string[]) =>
   Promise.all(urls.map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64')));
 
 describe('undo', () => {
-  it('of a save pushes what was held before, and can itself be undone', async () => {
+  it('of a save pushes the previous state, and can itself be undone', async () => {
     const listing = await arrange();
     const saved = valueOf(await desk.save(listing, { workplaces: 7, floorArea: 10 }));
     const undone = valueOf(await undoLast({ actId: saved.actId }));
@@ -111,7 +111,7 @@ describe('an earlier version', () => {
     expect(valueOf(await restore(await plan(saved.actId, 'after'))).receipt.workplaces).toBe(7);
   });
 
-  it('says which photos are there, kept aside and gone, and what that does to the market', async () => {
+  it('says which photos exist, are copied and are lost, and what that does to the market', async () => {
     const listing = await arrange(4);
     const [first, second, third, fourth] = listing.images as [string, string, string, string];
     desk.interveneWith((request, serve) =>
@@ -174,7 +174,7 @@ describe('an earlier version', () => {
   });
 });
 
-describe('photos kept aside', () => {
+describe('copies of removed photos', () => {
   it('are not fetched where another listing shows them, and are forgotten with their files after their time', async () => {
     const listing = await arrange(4);
     const [shared, own] = listing.images as [string, string];
@@ -203,7 +203,7 @@ describe('photos kept aside', () => {
       'more than an upload may hold',
       () => new Response(new Uint8Array(15 * 1024 * 1024 + 1), { headers: { 'Content-Type': 'image/jpeg' } }),
     ],
-  ])('are not kept where the answer is %s, and the save goes through', async (_, answer) => {
+  ])('are not stored if the answer is %s, and the save succeeds', async (_, answer) => {
     const listing = await arrange(4);
     const [first] = listing.images as [string];
     desk.interveneWith((request, serve) => (request.url.includes('/media/') ? Promise.resolve(answer()) : serve()));

@@ -13,7 +13,7 @@ import { revivePhotos } from './revive-photos';
 const RestoreListing = z.strictObject({
   actId: z.uuid(),
   side: z.enum(['before', 'after']),
-  /** As the plan told them that was looked at. */
+  /** From the plan that the person saw. */
   startedFrom: z.string(),
   startedStatus: ListingStatus,
   /** How many photos were said to be lost. */

@@ -23,8 +23,8 @@ export type UndoneAct = SavedListing & {
 };
 
 /**
- * Takes back what was just done to a listing, its status included, by pushing what was held before: only while that act is still
- * the last word on the listing.
+ * Undoes the last act on a listing, including its status, by pushing the previous state. Only works while that act is still the
+ * latest one on the listing.
  */
 export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>> {
   return runAction(

@@ -11,9 +11,9 @@ import { findScope, loadInventory, type SavedInventory } from './inventory-store
 
 export type CurrentInventory = {
   index: InventoryIndex;
-  /** Names this index among all there ever were: versions of another one mean nothing to it. */
+  /** Identifies this index: versions of another index are not valid for it. */
   epoch: string;
-  /** Names the organization at its service; null until it is known. */
+  /** Identifies the organization and its service; null until it is known. */
   scope: string | null;
   saver: InventorySaver | null;
 };
@@ -26,7 +26,7 @@ type Holder = {
   vakantInventoryReport?: Report;
 };
 
-/** The one index of this process with what belongs to it; a new key or address begins a new one. */
+/** The one index of this process and its state; a new key or address starts a new one. */
 export function currentInventory(connection: Connection): CurrentInventory {
   const holder = globalThis as Holder;
   const key = connection.key();
@@ -47,7 +47,7 @@ export async function flushInventory(): Promise<void> {
   await (globalThis as Holder).vakantInventory?.current.saver?.flush();
 }
 
-/** From now on `report` is told when the index can be neither kept nor taken from the store; it works without. */
+/** Sets what is called when the index cannot be saved or loaded; the index works without a store. */
 export function reportInventory(report: Report): void {
   (globalThis as Holder).vakantInventoryReport = report;
 }
@@ -60,7 +60,7 @@ function newInventory(): CurrentInventory {
     load: (connection) =>
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
-        report(error, 'What was kept of the inventory could not be read.');
+        report(error, 'The saved inventory could not be read.');
         return null;
       }),
   });
@@ -76,7 +76,7 @@ function newInventory(): CurrentInventory {
       store,
       scope,
       index,
-      (error) => report(error, 'The inventory could not be kept.'),
+      (error) => report(error, 'The inventory could not be saved.'),
       (sightings) => {
         const work = () => keepSightedPhotos({ store, connection: background, others: index.listings }, sightings);
         keeping = keeping.then(work);

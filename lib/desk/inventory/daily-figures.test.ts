@@ -54,7 +54,7 @@ describe('the figures of a day', () => {
   });
 });
 
-describe('kept figures', () => {
+describe('saved figures', () => {
   const on = (day: string, published: number): DailyFigures => ({ ...figuresOf([], noon), day, published });
 
   it('are one row a day, the latest, in the order of the days', async () => {

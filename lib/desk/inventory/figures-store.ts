@@ -7,7 +7,7 @@ import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 const dayMs = 24 * 3_600_000;
 const daysMax = 400;
 
-/** Keeps the figures of their day in place of what was kept of it, and forgets the days that are too old. */
+/** Saves the figures of a day, replacing earlier ones, and deletes the days that are too old. */
 export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
   const { day, noticePeriod, areaSqm, ...counts } = figures;
   const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };

@@ -223,7 +223,7 @@ describe('objects', () => {
     await vi.waitFor(() => expect(index.objects).toHaveLength(1));
   });
 
-  it('are crawled at once when a listing stands on one that is new or moved', async () => {
+  it('are crawled at once when a listing refers to one that is new or moved', async () => {
     const { lists, index, refresh } = setUp();
     const building = exampleObjectWith(1);
     lists.objects = [building];
@@ -299,7 +299,7 @@ describe('a full crawl', () => {
     return made;
   }
 
-  it('counts the listings that the changes had not told of: other, new and gone', async () => {
+  it('counts the listings that the deltas missed: changed, new and removed', async () => {
     const { lists, index, current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-2');
@@ -366,7 +366,7 @@ describe('a full crawl', () => {
 });
 
 describe('who looks at the lists', () => {
-  it('is told what was read so far while the first crawl goes on', async () => {
+  it('returns what was read so far during the first crawl', async () => {
     const { lists, index } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, number);
     const last = gate();
@@ -379,7 +379,7 @@ describe('who looks at the lists', () => {
     expect([index.complete, index.listings.length]).toEqual([true, 4]);
   });
 
-  it('is told why nothing is there, also when the next try takes long', async () => {
+  it('returns why nothing is there, also when the next try takes long', async () => {
     const { lists, index } = setUp();
     lists.down = true;
     await expect(index.refreshWithin(lists.connection)).rejects.toMatchObject({ code: 'NETWORK' });
@@ -392,7 +392,7 @@ describe('who looks at the lists', () => {
     expect(index.complete).toBe(true);
   });
 
-  it('is not kept waiting by a service that takes its time', async () => {
+  it('does not wait for a slow service', async () => {
     const { lists, index, refresh, clock } = setUp();
     lists.put(1, 1);
     await refresh();

@@ -15,7 +15,7 @@ export const inventoryPace = {
   objectsMs: 30_000,
   /** Everything is crawled again at night, and where a night was missed after this long; it finds what no delta can tell. */
   fullMs: 26 * 3_600_000,
-  /** Who looks at the lists waits this long for the service, and is then told what is known. */
+  /** How long a list waits for the service before it shows what is known. */
   answerMs: 1_500,
 } as const;
 
@@ -23,13 +23,13 @@ export type InventoryParts = {
   now?: () => number;
   /** The way for crawls, which take turns with all other background work. */
   background?: (connection: Connection) => Connection;
-  /** What was kept before the process began, and a call whenever there is something to keep. */
+  /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
   changed?: () => void;
 };
 
 /**
- * All listings and objects of the organization, crawled once and then kept fresh by `updatedSince` deltas that overlap, so that
+ * All listings and objects of the organization, crawled once and then updated by `updatedSince` deltas that overlap, so that
  * nothing with an equal millisecond is lost. One per process serves all staff. When the service cannot be reached it keeps what
  * it has and says so.
  */
@@ -103,13 +103,13 @@ export class InventoryIndex {
     return this.#setBacks;
   }
 
-  /** What has to be kept beside the records; null until everything was read once. */
+  /** The state to save with the records; null until everything was read once. */
   get state(): InventoryState | null {
     if (!this.complete) return null;
     return { newest: this.#newest, crawledAt: this.#crawledAt!, checkedAt: this.#checkedAt, drift: this.#drift };
   }
 
-  /** The version up to which all is as it was kept before this process began; null where nothing was. */
+  /** The version up to which the records equal what an earlier process saved; null if nothing was saved. */
   get loaded(): { version: number; crawledAt: number } | null {
     return this.#loaded;
   }
@@ -142,7 +142,7 @@ export class InventoryIndex {
     if (!this.complete && this.#failure !== null) throw this.#failure;
   }
 
-  /** Takes in what was kept before this process began, without asking the service for a listing. Throws ApiError. */
+  /** Loads what an earlier process saved, without asking the service for a listing. Throws ApiError. */
   open(connection: Connection): Promise<void> {
     this.#loading ??= this.#load(connection).catch((error: unknown) => {
       this.#loading = null;
@@ -151,7 +151,7 @@ export class InventoryIndex {
     return this.#loading;
   }
 
-  /** Reads everything anew beside the deltas, and counts what they had not told. Resolves at its end, also where it failed. */
+  /** Crawls everything again beside the deltas, and counts what they missed. Resolves at its end, even if it failed. */
   crawl(connection: Connection): Promise<void> {
     if (this.#crawling) return this.#crawling.done;
     this.#crawlFailed = false;
@@ -193,7 +193,7 @@ export class InventoryIndex {
     this.#crawledAt = saved.crawledAt;
     this.#checkedAt = saved.checkedAt;
     this.#drift = saved.drift;
-    // What a write answered before this was read may be newer than what is kept.
+    // A write that was answered before this was read may be newer than the saved state.
     this.#loaded = { version: isFirst ? this.records.version : 0, crawledAt: saved.crawledAt };
   }
 
@@ -257,7 +257,7 @@ export class InventoryIndex {
       progress(page.length);
       asOf = records.version;
     }
-    // A service that was set back to an earlier state is younger than what it told before.
+    // A service that was restored from a backup has older records than it returned before.
     const isSetBack = newest < newestBefore;
     await this.#takeDelta(connection, isSetBack ? (atFirstPage ?? 0) : newestBefore);
     await this.#crawlObjects(connection);
@@ -293,7 +293,7 @@ export class InventoryIndex {
     }
   }
 
-  /** Whether a listing that changed tells of an object that is new, or stands otherwise than it is held. */
+  /** Whether a changed listing refers to an object that is new or different from the cached one. */
   #seesOtherObjects(): boolean {
     return this.records.changesSince(this.#objectsVersion).listings.some(({ object }) => {
       const known = this.records.object(object.id);

@@ -9,7 +9,7 @@ export type RecordChanges = {
   removedObjects: string[];
 };
 
-/** All listings and objects, with a version that grows with every change, so that who has seen one can be told the rest. */
+/** All listings and objects, with a version that grows with every change, so that later changes can be listed. */
 export class InventoryRecords {
   readonly #listings = new VersionedRecords<Listing>(() => (this.#version += 1));
   readonly #objects = new VersionedRecords<InventoryObject>(() => (this.#version += 1));
@@ -39,7 +39,7 @@ export class InventoryRecords {
     return this.#objects.get(id);
   }
 
-  /** The version in which a listing last changed; 0 for one that is not held. */
+  /** The version in which a listing last changed; 0 for an unknown one. */
   versionOf(listingId: string): number {
     return this.#listings.versionOf(listingId);
   }

@@ -12,7 +12,7 @@ import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventorySc
 import { findReplaced } from './replaced-listings';
 
 const saveEveryMs = 3_000;
-/** How old the kept "last confirmed" may be while nothing changes. */
+/** How old the saved "last confirmed" may be while nothing changes. */
 const confirmEveryMs = 60_000;
 
 /**
@@ -43,7 +43,7 @@ export class InventorySaver {
   schedule(): void {
     if (this.#timer || !this.#isDue()) return;
     this.#timer = setTimeout(() => {
-      // What could not be kept is tried again with the next change; until then a restart asks the service for more.
+      // A failed save is tried again with the next change; until then a restart asks the service for more.
       void this.flush().catch(this.report);
     }, saveEveryMs).unref();
   }
@@ -56,7 +56,7 @@ export class InventorySaver {
     return this.#saving;
   }
 
-  /** Keeps the figures of today, in place of those kept earlier today. */
+  /** Saves the figures of today, replacing those saved earlier today. */
   async keepFigures(now = Date.now()): Promise<void> {
     if (!this.index.complete) return;
     const replaced = await findReplaced(this.store);
@@ -102,7 +102,7 @@ export class InventorySaver {
     if (this.#figuresDay !== swedishDay(Date.now())) await this.keepFigures();
   }
 
-  /** Writes down what other systems changed, and leaves out the listings of which that cannot be told yet. */
+  /** Records what other systems changed, except for listings where that is not known yet. */
   async #withoutWaiting(changes: RecordChanges): Promise<RecordChanges> {
     const { records } = this.index;
     const changed = new Set(changes.listings.map(({ id }): string => id));
@@ -122,7 +122,7 @@ export class InventorySaver {
     return Math.min(newest, ...waiting.map(({ updatedAt }) => Date.parse(updatedAt) - 1));
   }
 
-  /** Brings the records in line with what was just read in full: another process may have kept what is gone, or lost something. */
+  /** Brings the records in line with what was just read in full: another process may have saved what no longer exists, or lost something. */
   async #reconcile(): Promise<void> {
     const { state, records } = this.index;
     const saved = await savedIds(this.store, this.scope, formatInstant(state!.newest));

@@ -3,7 +3,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from './current-inventory';
 
-/** Names the organization at its service to a browser, which looks for what it kept of it; null until this process knows. */
+/** Identifies the organization and its service, so that a browser finds its own copy; null until this process knows. */
 export async function inventoryScope(): Promise<string | null> {
   try {
     return currentInventory(await partnerConnection()).scope;

@@ -18,7 +18,7 @@ export type InventoryState = {
 
 export type SavedInventory = InventoryState & { listings: Listing[]; objects: InventoryObject[] };
 
-/** `id` names one organization at one service in one environment; it tells nobody which. */
+/** `id` identifies one organization at one service in one environment, as a hash. */
 export type InventoryScope = { id: string; keyHash: string };
 
 const recordsPerStatement = 250;
@@ -44,7 +44,7 @@ export async function findScope(
   return { id: known?.id ?? hash(`${place} ${(await getMe(connection)).org.id}`), keyHash };
 }
 
-/** What is kept of a scope; null where it was never read to the end, or holds what this version cannot read. */
+/** The saved inventory of a scope; null if it was never crawled completely, or if this version cannot read it. */
 export async function loadInventory(store: Store<DeskTables>, scope: InventoryScope): Promise<SavedInventory | null> {
   const state = await store.db.selectFrom('inventory_scopes').selectAll().where('id', '=', scope.id).executeTakeFirst();
   if (!state?.crawled_at) return null;
@@ -104,12 +104,12 @@ export async function savedIds(store: Store<DeskTables>, scope: InventoryScope, 
   return { listings: of('listing'), objects: of('object') };
 }
 
-/** Forgets all records of a scope, whose newer states would else outlive a service that was set back to an earlier one. */
+/** Deletes all records of a scope: after a service was restored from a backup, its newer states would otherwise stay. */
 export async function forgetInventory(store: Store<DeskTables>, { id }: InventoryScope): Promise<void> {
   await store.db.deleteFrom('inventory_scopes').where('id', '=', id).execute();
 }
 
-/** Forgets the scopes of services and organizations that nobody has worked with for a month. */
+/** Deletes the scopes that have not been used for a month. */
 export async function sweepScopes(store: Store<DeskTables>, now: number): Promise<void> {
   await store.db
     .deleteFrom('inventory_scopes')

@@ -3,14 +3,14 @@ import type { CurrentInventory } from './current-inventory';
 import type { RecordChanges } from './inventory-records';
 
 export type RecordsSince = {
-  /** What to ask with next time. */
+  /** The version for the next request. */
   version: string;
-  /** Whether these are all records, since what was asked with says nothing here. */
+  /** Whether these are all records, because the requested version is unknown here. */
   whole: boolean;
   changes: RecordChanges;
 };
 
-/** What became different since the answer whose version is `since`, where that one came from this process; else everything. */
+/** The changes since the version `since`, if it came from this process; otherwise everything. */
 export function recordsSince({ index: { records }, epoch }: CurrentInventory, since: string | null): RecordsSince {
   const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
   const isKnown = ofEpoch === epoch && Number(seen) <= records.version;

@@ -166,7 +166,7 @@ describe('what is written', () => {
     expect(after.index.fullCrawl.drift).toEqual(running.index.fullCrawl.drift);
   });
 
-  it('of a process that knows less never replaces what another one has kept', async () => {
+  it('of a process that knows less never replaces what another one has saved', async () => {
     await arrangeSaved();
     const [ahead, behind] = [beginProcess(), beginProcess()];
     await behind.index.open(desk.connection);

@@ -18,7 +18,7 @@ import * as invitations from './invitation-store';
 const AcceptInvitation = z.strictObject({
   token: z.string().min(1).max(100),
   password: GivenPassword,
-  /** Only the first administrator says who they are; others were named by whoever invited them. */
+  /** Only the first administrator enters a name; the others were named in the invitation. */
   person: z.strictObject({ email: PersonEmail, name: PersonName }).nullable(),
 });
 

@@ -25,7 +25,7 @@ export const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000
 
 type Invited = { id?: string; kind: Invitation['kind']; email: string; name: string; role: Role };
 
-/** Keeps a link for a person, in place of one they had, and answers its token, which is kept nowhere. */
+/** Stores a link for a person, replacing an earlier one, and returns its token, which is never stored. */
 export async function putInvitation(
   store: Store<DeskTables>,
   { id = uuid(), kind, email, name, role }: Invited,
@@ -76,8 +76,8 @@ export async function listInvitations(store: Store<DeskTables>): Promise<Invitat
 }
 
 /**
- * Uses a link: makes its person, or gives them their new password and ends their sessions. The link works once, whoever else tries
- * it at the same moment. Throws DeskError where it works no more.
+ * Uses a link: creates its person, or sets their new password and ends their sessions. The link works once, even if two requests
+ * use it at the same moment. Throws DeskError if it is no longer valid.
  */
 export async function acceptInvitation(
   store: Store<DeskTables>,

@@ -20,7 +20,7 @@ const InvitePerson = z.strictObject({
   role: PersonRole,
 });
 
-/** Invites somebody: answers a link that works once within a week. It is shown now and kept nowhere. */
+/** Invites a person: returns a link that works once within a week. It is shown once and never stored. */
 export async function invitePerson(input: unknown): Promise<ActionResult<{ link: string }>> {
   return runDeskAction('administer', InvitePerson, input, async ({ staff, input: { id = uuid(), ...person } }) => {
     await requireRecentPassword();

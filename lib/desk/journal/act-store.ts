@@ -62,7 +62,7 @@ export async function endAct(store: Store<DeskTables>, id: string, end: ActEnd, 
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
 
-/** Adds an act, unless one with the same sighting exists already; `isNew` tells which. */
+/** Adds an act, unless one with the same sighting exists; `isNew` says which. */
 export async function insertAct(
   transaction: Transaction<DeskTables>,
   start: ActStart,
@@ -130,7 +130,7 @@ export async function insertEnd(
   if (listing) await markListing(transaction, listing, { actId: id, now });
 }
 
-/** Remembers what is known to be held of a listing, unless something newer is. */
+/** Saves the last known state of a listing, unless a newer one is saved. */
 export async function markListing(
   transaction: Transaction<DeskTables>,
   listing: Listing,

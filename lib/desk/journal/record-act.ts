@@ -27,7 +27,7 @@ export async function recordAct<Value>(
   return value;
 }
 
-/** What an error tells of a push: refused, or perhaps carried out although no answer came. */
+/** What an error says about a push: refused, or possibly carried out without an answer. */
 export function endOfError(error: unknown): ActEnd {
   const { code = 'INTERNAL_SERVER_ERROR', requestId = null } = failureFromError(error) ?? {};
   return { outcome: isInDoubt(error) ? 'unknown' : 'failed', code, requestId };

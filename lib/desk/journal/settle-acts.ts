@@ -42,8 +42,8 @@ export function isActOn({ target_id: id, reference }: OpenAct, listing: Listing)
 }
 
 /**
- * Tells what came of open acts on a listing by what is held of it now. Answers false where one of them may still be under way. One
- * whose listing stands neither as before nor as wanted keeps its unknown outcome, and so does one that another act has followed.
+ * Settles the open acts on a listing from its current state. Returns false if one of them may still be in progress. The outcome
+ * stays unknown if the listing is neither as before nor as wanted, or if another act followed.
  */
 export async function settleActs(
   store: Store<DeskTables>,

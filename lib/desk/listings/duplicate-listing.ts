@@ -14,7 +14,7 @@ const Duplicate = z.strictObject({
   again: z.boolean(),
 });
 
-/** Makes a held-back listing with everything that another one has; the photos are the same files until they are replaced. */
+/** Creates a draft with the content of another listing; the photos are the same files until they are replaced. */
 export async function duplicateListing(input: unknown): Promise<ActionResult<ListingCopy>> {
   return runAction('edit', Duplicate, input, async ({ staff, connection, input: { id, reference, again } }) => {
     const { value: original, unknown } = await getTaggedListing(connection, { id });

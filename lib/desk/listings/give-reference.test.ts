@@ -77,7 +77,7 @@ describe('a listing without a reference gets one', () => {
     expect(writes).toEqual(['PUT /partner/v1/listings/G-1', `POST /partner/v1/listings/${old.id}/unpublish`]);
   });
 
-  it('and stays held back where it was, with nothing to take off', async () => {
+  it('and stays a draft if it was one, with nothing to take off', async () => {
     const old = await withoutReference({ status: 'draft' });
     const given = valueOf(await giveReference({ id: old.id, reference: 'G-2' }));
     expect(outcomes(given)).toEqual(['copy done', 'compare done', 'takeOff notNeeded']);
@@ -123,7 +123,7 @@ describe('a listing without a reference gets one', () => {
 });
 
 describe('a duplicate', () => {
-  it('is held back with the same content and photos, and the original stays as it is', async () => {
+  it('is a draft with the same content and photos, and the original stays as it is', async () => {
     const original = await desk.push('D-1', images);
     const { listing } = valueOf(await duplicateListing({ id: original.id, reference: 'D-2', again: false }));
     expect(listing).toMatchObject({ externalRef: 'D-2', status: 'draft', images: original.images });

@@ -72,7 +72,7 @@ async function giveBySteps(
   // Before it goes off: lists must not offer to publish it again even for a moment.
   await rememberReplaced(await deskStore(), original, current);
   if (original.status !== 'published') {
-    // Lists are told only of what is different, and the service knows nothing of this.
+    // Browsers only fetch changes, and the service knows nothing of this one.
     const index = inventoryIndex(context.connection);
     index.records.remove(original.id);
     index.note({ ...original });

@@ -32,7 +32,7 @@ export type ListingPush = {
   kind: Extract<ActKind, `listing.${string}`>;
   reference: string;
   body: unknown;
-  /** `listingFingerprint` of what was started from; null for a new listing; `any` saves over whatever is held now. */
+  /** `listingFingerprint` of what was started from; null for a new listing; `any` overwrites whatever is current. */
   startedFrom: string | null | { any: true };
   /** Where a status that moved meanwhile is to stop the push too. */
   startedStatus?: ListingStatus;
@@ -41,8 +41,8 @@ export type ListingPush = {
 };
 
 /**
- * Pushes a listing as a whole under its reference, and writes down who did. What is held is read first: a new listing never
- * replaces one that exists, and a change made meanwhile by somebody else is not written over unseen. Throws DeskError and ApiError.
+ * Pushes a whole listing under its reference, and records who did. Reads the current listing first, so that a new listing never
+ * replaces an existing one and a change by another person is never overwritten unseen. Throws DeskError and ApiError.
  */
 export async function pushListing(
   { staff, connection }: { staff: StaffMember; connection: Connection },

@@ -9,7 +9,7 @@ import { pushListing } from './push-listing';
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
   body: z.unknown(),
-  /** `listingFingerprint` of what the form started from; null for a new listing; `any` saves over whatever is held now. */
+  /** `listingFingerprint` of what the form started from; null for a new listing; `any` overwrites whatever is current. */
   startedFrom: z.union([z.string(), z.null(), z.object({ any: z.literal(true) })]),
   /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
   startedStatus: ListingStatus.optional(),

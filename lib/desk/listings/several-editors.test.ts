@@ -27,7 +27,7 @@ let served: ServedToActions;
 let desk: Store<DeskTables>;
 let organization: TestOrganization;
 
-/** Comes in before the next push of the dashboard, after it has read what is held. */
+/** Runs before the next push of the dashboard, after it has read the current listing. */
 let comeBetween: (() => Promise<void>) | null = null;
 let currentAtWrite: Listing | null = null;
 
@@ -136,7 +136,7 @@ function edit(values: ListingFormValues, part: Part, how: number, pool: string[]
   return { ...values, images: [...images.slice(1), ...images.slice(0, 1)] };
 }
 
-/** Goes on from what is held now, as the editor does; what both changed is chosen by the person, who is shown it. */
+/** Goes on from the current listing, as the editor does; the person sees each conflict and chooses. */
 function goOn(editor: Editor, current: Listing, chooseTheirs: boolean): void {
   const forms = { base: formFromListing(editor.base), mine: editor.values, theirs: formFromListing(current) };
   const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readEnv } from '@/lib/env';
 
-/** Where the map takes its pictures from, and whom it names for them. */
+/** The URL of the map tiles, and their attribution. */
 export type MapTiles = { url: string; attribution: string };
 
 /** What the settings say about the map; null for the outline that is built in. */

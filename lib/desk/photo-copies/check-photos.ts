@@ -8,7 +8,7 @@ import { findPhotoCopies } from './photo-copies';
 
 const askingMs = 8_000;
 
-/** Finds out which photos the service still has, which lie aside, and which are lost. `shown` are on the market or held now. */
+/** Checks which photos the service still has, which have a copy here, and which are lost. `shown` are in use now. */
 export async function checkPhotos(
   store: Store<DeskTables>,
   connection: Connection,

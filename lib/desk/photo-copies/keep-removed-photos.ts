@@ -6,7 +6,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { findPhotoCopies, keepFile, photoCopyLimits, recordPhotoCopies, type PhotoCopyRow } from './photo-copies';
 import { mediaAddress } from './media-address';
 
-/** How long a push waits for photos that are to be kept, in milliseconds, and how many are fetched side by side. */
+/** How long a push waits for photos to be copied, in milliseconds, and how many are fetched in parallel. */
 const patience = { ms: 8_000, parallel: 4 } as const;
 
 type Keeping = {
@@ -21,8 +21,8 @@ type Keeping = {
 type WithPhotos = Pick<ListingInput, 'images' | 'floorPlan'>;
 
 /**
- * Fetches the photos that pushing `body` lets the service delete for good, and keeps them aside. Never throws, and never holds a
- * push up for long: what could not be kept is remembered as such. Answers whether it took time, so that what was read may be old.
+ * Copies the photos that the service will delete when `body` is pushed. Never throws and never delays a push for long: a failed
+ * copy is recorded as failed. Returns whether it took time, because the listing that was read may then be out of date.
  */
 export async function keepRemovedPhotos(keeping: Keeping, current: Listing, body: ListingInput): Promise<boolean> {
   try {
@@ -76,7 +76,7 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
   await recordPhotoCopies(keeping.store, photos);
 }
 
-/** The photos and plans that only `held` shows and `body` does not. */
+/** The photos and plans that `current` shows and `body` does not. */
 export function removedPhotos(
   current: WithPhotos & { id: string },
   body: WithPhotos,

@@ -6,7 +6,7 @@ const mediaPath = '/media/';
 
 /**
  * Where the server fetches an uploaded file of the service it works against, or null for any other address: nothing else is ever
- * fetched on account of a URL that stands in a listing.
+ * fetched because of a URL in a listing.
  */
 export function mediaAddress(url: string, connection: Pick<Connection, 'baseUrl'>): string | null {
   const { remote, appUrl } = readEnv();

@@ -9,12 +9,12 @@ import { readEnv } from '@/lib/env';
 
 export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
 
-/** How long photos are kept that the service deletes, in milliseconds, and how much of them at most. */
+/** How long copies of deleted photos are stored, in milliseconds, and how many at most. */
 export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMax: 5 * 1024 ** 3 } as const;
 
 const folder = () => join(readEnv().dataDir, 'kept-photos');
 
-/** Keeps a file aside under the hash of its bytes. Answers null where there is no room, or less of it left than `share` allows. */
+/** Stores a file under the hash of its bytes. Returns null if more than `share` of the limits is used. */
 export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, share = 1): Promise<string | null> {
   const { count, sum } = await store.db
     .selectFrom('kept_photos')
@@ -29,7 +29,7 @@ export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, shar
   return name;
 }
 
-/** Remembers what became of photos that a push removes; one that was kept before is kept from now on. */
+/** Records the copies of photos that a push removes; replaces an earlier record of the same URL. */
 export async function recordPhotoCopies(store: Store<DeskTables>, photos: readonly PhotoCopyRow[]): Promise<void> {
   for (const { url, ...photo } of photos) {
     await store.db
@@ -40,7 +40,7 @@ export async function recordPhotoCopies(store: Store<DeskTables>, photos: readon
   }
 }
 
-/** The photos among these that lie aside and can be put back, by URL. */
+/** The photos among these that have a copy and can be restored, by URL. */
 export async function findPhotoCopies(
   store: Store<DeskTables>,
   urls: readonly string[],
@@ -57,12 +57,12 @@ export async function findPhotoCopies(
   return new Map(rows.filter((_, index) => there[index] !== null).map((row) => [row.url, row]));
 }
 
-/** The bytes of a photo that lies aside. */
+/** The bytes of a copy. */
 export function readPhotoCopy({ file }: PhotoCopyRow): Promise<Buffer<ArrayBuffer>> {
   return readFile(join(folder(), file!));
 }
 
-/** Forgets the photos whose time is over, and removes files that nothing tells of. */
+/** Deletes expired copies, and files that no row refers to. */
 export async function sweepPhotoCopies(store: Store<DeskTables>, now = Date.now()): Promise<void> {
   await store.db.deleteFrom('kept_photos').where('kept_until', '<=', now).execute();
   const rows = await store.db.selectFrom('kept_photos').select('file').where('file', 'is not', null).execute();
@@ -70,16 +70,16 @@ export async function sweepPhotoCopies(store: Store<DeskTables>, now = Date.now(
   const files = await readdir(folder()).catch(() => []);
   for (const name of files) {
     const path = join(folder(), name);
-    // A file is written before it is remembered.
+    // A file is written before its row.
     const age = now - ((await stat(path).catch(() => null))?.mtimeMs ?? now);
     if (!reported.has(name) && age > recordWithinMs) await rm(path, { force: true });
   }
 }
 
-/** Sweeps now and from time to time, as long as the process lives. */
+/** Sweeps now and at a fixed interval while the process runs. */
 export function startSweepingPhotos(store: Store<DeskTables>, report: (error: unknown, message: string) => void): void {
   const sweep = () => {
-    sweepPhotoCopies(store).catch((error: unknown) => report(error, 'Photos kept aside could not be swept.'));
+    sweepPhotoCopies(store).catch((error: unknown) => report(error, 'Expired photo copies could not be deleted.'));
   };
   sweep();
   setInterval(sweep, sweepEveryMs).unref();

@@ -5,7 +5,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { readPhotoCopy, type PhotoCopyRow } from './photo-copies';
 
-/** Uploads one photo again that lies aside, and answers its new address. Throws ApiError. */
+/** Uploads the copy of a photo, and returns its new URL. Throws ApiError. */
 export async function revivePhoto(
   store: Store<DeskTables>,
   connection: Connection,

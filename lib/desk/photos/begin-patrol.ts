@@ -11,7 +11,7 @@ export async function beginPatrol(request: Request): Promise<Response> {
   try {
     await authorize('edit');
     if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
-    // How it ended stands in its state, which the page reads.
+    // The page reads the result from the patrol's state.
     startPatrol(await partnerConnection()).catch(() => undefined);
     return Response.json({}, { headers: { 'Cache-Control': 'no-store' } });
   } catch (error) {

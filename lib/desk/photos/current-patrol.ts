@@ -10,7 +10,7 @@ type CurrentPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortControl
 // The front, pages and route handlers are module graphs of their own that share only the global object.
 type Holder = { vakantPhotoPatrol?: CurrentPatrol };
 
-/** The one patrol of this process: how far it is, and how the last round ended. */
+/** The one patrol of this process: its progress, and how the last round ended. */
 export function currentPatrol(): CurrentPatrol {
   const holder = globalThis as Holder;
   holder.vakantPhotoPatrol ??= { running: null, end: null, stop: new AbortController(), done: null };
@@ -46,7 +46,7 @@ async function patrolInventory(connection: Connection, current: CurrentPatrol): 
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
-  // What nobody has looked at yet is looked at in this order: what was changed last is most likely to be wrong.
+  // Photos that were never checked are checked in this order: the latest changes are the most likely to be broken.
   const listings = inventory.index.listings.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return patrolPhotos({
     store: await deskStore(),

@@ -80,7 +80,7 @@ describe('a photo exchanged everywhere', () => {
     expect(kinds).not.toMatch(/PUT PUT/);
   });
 
-  it('is taken back with the copy that was kept when the last listing let go of it', async () => {
+  it('is undone with the copy that was stored when the last listing stopped using it', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listings = [await push([old, a, b]), await push([a, old, b])];
     const { id } = await replace(old, next);
@@ -136,7 +136,7 @@ describe('a photo exchanged everywhere', () => {
   });
 });
 
-describe('the copy kept aside', () => {
+describe('the stored copy', () => {
   it('of a photo that was deleted is uploaded again, with the name of its room', async () => {
     const images = await desk.upload(4);
     const listing = await push(images);

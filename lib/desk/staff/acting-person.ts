@@ -12,7 +12,7 @@ export async function actingPerson({ id, name, role }: StaffMember): Promise<Act
   return { id, name, role, session: token === null ? null : sessionMark(token) };
 }
 
-/** The beginning of the hash under which the session of this token is kept. */
+/** The first characters of the hash that this token's session is stored under. */
 export function sessionMark(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, sessionMarkLength);
 }

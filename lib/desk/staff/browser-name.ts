@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Browser and system, as far as a user agent tells them, such as `Firefox · Windows`; nothing else of it is kept. */
+/** Browser and system from a user agent, such as `Firefox · Windows`; nothing else of it is stored. */
 export function browserName(userAgent: string | null): string {
   const find = (names: typeof browsers | typeof systems) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

@@ -14,7 +14,7 @@ import { setPassword } from './staff-store';
 
 const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: GivenPassword });
 
-/** Gives whoever is signed in a new password, and ends their other sessions. */
+/** Changes the password of the signed-in person, and ends their other sessions. */
 export async function changeOwnPassword(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', ChangeOwnPassword, input, async ({ staff, input: { current, wanted } }) => {
     await requireOwnPassword(staff, current);

@@ -10,7 +10,7 @@ import { GivenCode, GivenPassword } from './staff-fields';
 
 const ConfirmPassword = z.strictObject({ password: GivenPassword, code: GivenCode.nullable() });
 
-/** Takes the password of whoever is signed in once more, and a code where they have a second factor, before something that wants to be sure of them. */
+/** Asks the signed-in person for their password again, and for a code if they have a second factor, before a sensitive action. */
 export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', ConfirmPassword, input, async ({ staff, input: { password, code } }) => {
     await requireOwnPassword(staff, password, code);

@@ -60,7 +60,7 @@ it('over https every cookie is tied to this host, and scripts never see the one 
   expect(readPreference({ get: (name) => jar.get(name) }, 'vakant_theme')).toBe('dark');
 });
 
-it('on this machine without https they are kept under plain names', async () => {
+it('on localhost without https they have plain names', async () => {
   openedAt('http://localhost:3000');
   const cookies = await everyCookie();
   expect(cookies.map(([name]) => name)).toEqual(['vakant', 'vakant_locale', 'vakant_theme']);

@@ -8,7 +8,7 @@ import { authorize } from './guard';
 import { collectPersonData } from './person-data';
 import { PersonId } from './staff-fields';
 
-/** A JSON file of everything that is kept about the person who asks. */
+/** A JSON file of everything that is stored about the signed-in person. */
 export function exportOwnData(): Promise<Response> {
   return answerFile(async () => (await authorize('own')).id);
 }

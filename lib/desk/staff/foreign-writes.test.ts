@@ -69,7 +69,7 @@ describe('a signed-in administrator’s browser', () => {
       expect(await response.json()).toMatchObject({ failure: { code: 'FOREIGN_ORIGIN' } });
     }
     for (const [name, action] of actions.flat()) {
-      // Whoever begins to sign in is nobody yet; it has a test of its own.
+      // Signing in has no session yet; it has a test of its own.
       if (name === 'startDirectorySignIn') continue;
       expect([name, (await action(undefined)).failure?.code]).toEqual([name, 'FOREIGN_ORIGIN']);
     }

@@ -4,7 +4,7 @@ import { readSessionToken } from './session-cookie';
 import { listSessions, type StaffSession } from './session-store';
 import type { StaffMember } from './staff-store';
 
-/** Where whoever asks is signed in. */
+/** The sessions of the signed-in person. */
 export async function ownSessions({ id }: StaffMember): Promise<StaffSession[]> {
   return listSessions(await deskStore(), id, (await readSessionToken()) ?? '');
 }

@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 // Unknown names cost the same work as known ones, so that answers take equally long.
 const nobodysHash = `scrypt.${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(keyBytes).toString('base64url')}`;
 
-/** Whether a password belongs to a kept hash; null stands for an unknown person and is never matched. */
+/** Whether a password matches a stored hash; null means an unknown person and never matches. */
 export async function passwordMatches(password: string, saved: string | null): Promise<boolean> {
   const [, salt, hash] = (saved ?? nobodysHash).split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!salt || !hash) return false;

@@ -5,13 +5,13 @@ import { makeToken, tokenHash } from './secret-token';
 
 type Row = DeskTables['pending_sign_ins'];
 
-/** A sign-in under way: what is still wanted, of whom where that is known, and where to go on to. */
+/** A sign-in in progress: the next step, the person if known, and where to go afterwards. */
 export type PendingSignIn = { purpose: Row['purpose']; staffId: string | null; next: string };
 
 /** How long a sign-in may take from one step to the next, in milliseconds. */
 export const pendingForMs = 10 * 60_000;
 
-/** Remembers a sign-in between two steps; its token is kept nowhere but in the browser's cookie. */
+/** Stores a sign-in between two steps; its token is only in the browser's cookie. */
 export async function startPending(
   store: Store<DeskTables>,
   { purpose, staffId, next }: PendingSignIn,

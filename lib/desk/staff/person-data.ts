@@ -2,10 +2,10 @@ import 'server-only';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
-/** Everything that is kept about one person on the server. Times are ISO 8601. */
+/** Everything that is stored about one person on the server. Times are ISO 8601. */
 export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;
 
-/** Gathers what is kept of a member of staff, without what only proves who they are; null where there is nobody. */
+/** Reads everything stored about a member of staff, except their credentials; null if there is no such person. */
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;

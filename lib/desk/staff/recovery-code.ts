@@ -13,7 +13,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: codesEach }, () => Array.from({ length: groups }, group).join('-'));
 }
 
-/** What a code is kept by, however its groups are written; for whom it is goes into it. */
+/** The hash that a code is stored under: ignores how its groups are written, and includes the person. */
 export function recoveryCodeHash(staffId: string, code: string): string {
   return createHash('sha256')
     .update(`${staffId} ${plainCode(code).toLowerCase()}`)

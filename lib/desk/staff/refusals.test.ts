@@ -26,7 +26,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-it('a wrong password is told to the log with address and account, and with neither name nor password', async () => {
+it('a wrong password is logged with address and account, and with neither name nor password', async () => {
   deskRequest.token = null;
   await signIn({ email: 'nobody@example.com', password: 'not the password' });
   await signIn({ email: ' NOBODY@example.com', password: 'not the password' });
@@ -36,7 +36,7 @@ it('a wrong password is told to the log with address and account, and with neith
   expect(JSON.stringify(reported)).not.toMatch(/nobody|not the password/i);
 });
 
-it('who may not, and who comes from another site, is told with the person', async () => {
+it('a missing permission and a request from another site are logged with the person', async () => {
   const staff = await desk.signInAs('viewer');
   const request = () => new Request('http://localhost:3000/api', { method: 'POST', headers: deskRequest.headers });
   await invitePerson({});
@@ -54,7 +54,7 @@ it('who may not, and who comes from another site, is told with the person', asyn
   ]);
 });
 
-it('what is allowed, and what is merely mistyped, is told to nobody', async () => {
+it('an allowed action and a typing error are not logged', async () => {
   await desk.signInAs('admin');
   valueOf(await invitePerson({ email: 'eva@example.com', name: 'Eva', role: 'editor' }));
   await invitePerson({});

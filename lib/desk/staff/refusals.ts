@@ -1,10 +1,10 @@
 import 'server-only';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** What the log is told when somebody is refused. */
+/** The log entry of a refusal. */
 export type Refusal = {
   code: FailureCode;
-  /** Null for whoever is not signed in. */
+  /** Null without a session. */
   staff: string | null;
   /** The beginning of the hash of the e-mail address that was given, as failed sign-ins are counted by. */
   account: string | null;

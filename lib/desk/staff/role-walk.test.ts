@@ -9,7 +9,7 @@ import { findStaffByToken } from './staff-store';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
-/** What one must be allowed to do for each action, route and page; `nobody`: it is there for whoever is not signed in. */
+/** The permission that each action, route and page requires; `nobody`: it needs no session. */
 const actions: Record<string, Permission | 'nobody'> = {
   'bulk/drive-run startRun': 'edit',
   'bulk/drive-run pauseRun': 'edit',
@@ -109,7 +109,7 @@ const pages: Record<string, Permission> = {
   staff: 'administer',
 };
 
-/** Routes that are there for whoever is not signed in. */
+/** Routes that need no session. */
 const doorRoutes = ['sign-in/directory/callback GET'];
 
 type Module = Record<string, unknown>;
@@ -243,7 +243,7 @@ describe('routes', async () => {
   });
 });
 
-it('no other route is there for whoever is not signed in', async () => {
+it('no other route works without a session', async () => {
   const files = filesIn('app', '/route.ts').filter((file) => !file.startsWith('api/'));
   const found = files.map(async (file) =>
     functionsOf(await load(`app/${file}`)).map(([method]) => `${file.replace(/\/route\.ts$/, '')} ${method}`),

@@ -12,10 +12,10 @@ export const PersonName = z
 
 export const PersonEmail = z.email().max(254);
 
-/** As sent; what is wrong with a new one is told apart later. Bounded, so that hashing is. */
+/** As sent; the rules for a new password are checked later. Bounded, so that hashing is bounded too. */
 export const GivenPassword = z.string().min(1).max(1_000);
 
-/** A code from an app or a recovery code as somebody wrote it, with whatever stands between its groups. */
+/** A code from an app or a recovery code as typed, with any separators between its groups. */
 export const GivenCode = z.string().min(1).max(100);
 
 export const PersonId = z.strictObject({ id: z.uuid() });

@@ -68,7 +68,7 @@ export async function findStaffByPassword(
   return row && matches ? { id: row.id, name: row.name, email: row.email, role: row.role } : null;
 }
 
-/** Starts a session of somebody who has just given their password; its token is kept nowhere but in the person's cookie. */
+/** Starts a session after a password check; its token is only in the person's cookie. */
 export async function startSession(
   store: Store<DeskTables>,
   staffId: string,

@@ -29,7 +29,7 @@ export type ActivityTables = {
     after_body: string | null;
     environment: string;
     run_id: string | null;
-    /** 1 for each listing of a run, 0 for what stands in the list by itself. */
+    /** 1 for each listing of a run, 0 for an act with a list entry of its own. */
     in_run: number;
     /** Equal for two sightings of the same foreign change. */
     sighting: string | null;
@@ -46,12 +46,12 @@ export type ActivityTables = {
     request_id: string | null;
     /** Of a record that the act made. */
     target_id: string | null;
-    /** What is held afterwards, as the body that would push it. */
+    /** The stored listing after the act, as the body that would push it. */
     held_body: string | null;
   };
   /** Acts on listings of which is still to be found out what came of them; no record of its own. */
   open_acts: { act_id: string };
-  /** What is known to be held of each listing since its last act, to tell changes that are not ours; no record of its own. */
+  /** The last known state of each listing, to detect changes made by other systems. Not a record of its own. */
   listing_marks: {
     listing_id: string;
     act_id: string;
@@ -61,7 +61,7 @@ export type ActivityTables = {
     updated_at: string;
     last_pushed_at: string | null;
   };
-  /** Photos that a push let the service delete, kept aside for a while; `file` is null where one could not be. */
+  /** Copies of photos that the service deleted after a push; `file` is null if the photo could not be copied. */
   kept_photos: {
     url: string;
     listing_id: string;

@@ -67,7 +67,7 @@ export type DeskTables = ActivityTables &
       wanted_body: string | null;
       wanted_status: string | null;
       wanted_fingerprint: string | null;
-      /** The body that brings back what was held just before the row was sent, as JSON. */
+      /** The body that restores the listing as it was just before the row was sent, as JSON. */
       before_body: string | null;
       state: 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
       outcome: string | null;

@@ -4,7 +4,7 @@ import type { Migration } from '@/lib/database/migrate';
 
 /** Who signs in through the organization's own directory. */
 export type DirectoryTables = {
-  /** The person whom the directory knows by `subject`; there is one on either side. */
+  /** Links one person to one directory account, `subject`. */
   directory_links: { issuer: string; subject: string; staff_id: string; linked_at: number };
 };
 

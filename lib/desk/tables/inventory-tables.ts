@@ -15,7 +15,7 @@ export type InventoryTables = {
     crawled_at: number;
     /** When the service last confirmed the records. */
     checked_at: number;
-    /** How many records the last full reading found otherwise than the changes had told, and when. */
+    /** How many records the last full crawl found that the deltas had missed, and when. */
     drift_count: number | null;
     drift_at: number | null;
   };

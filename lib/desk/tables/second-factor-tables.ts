@@ -14,7 +14,7 @@ export type SecondFactorTables = {
     /** The last half minute whose code was used. */
     last_step: number;
   };
-  /** Codes for whoever has lost the app; one that is used is deleted. */
+  /** Recovery codes for a person who has lost the app; a used code is deleted. */
   recovery_codes: { code_hash: string; staff_id: string };
   /** Sign-ins under way, which know their browser by a cookie. */
   pending_sign_ins: {

@@ -37,7 +37,7 @@ export type StaffTables = {
     id: string;
     /** SHA-256 of the token in the link. */
     token_hash: string;
-    /** `first`: whoever opens it becomes the first administrator. `password`: a new password for somebody who is there. */
+    /** `first`: makes the first administrator. `password`: sets a new password for an existing person. */
     kind: 'first' | 'join' | 'password';
     email: string;
     email_folded: string;

@@ -7,7 +7,7 @@ import { putDefaultView } from './view-store';
 
 const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });
 
-/** Chooses the view that the list opens with for whoever is signed in; null for the whole inventory. */
+/** Chooses the default view of the signed-in person; null for the whole inventory. */
 export async function chooseDefaultView(input: unknown): Promise<ActionResult<null>> {
   return runAction('read', ChooseDefaultView, input, async ({ staff, input: { id } }) => {
     await putDefaultView(await deskStore(), staff, id);

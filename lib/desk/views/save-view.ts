@@ -16,7 +16,7 @@ const SaveView = z.strictObject({
     .min(1)
     .max(viewNameMax)
     .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u),
-  // What means nothing in an address is not kept.
+  // Parts of the query that have no meaning are dropped.
   query: z
     .string()
     .max(4_000)

@@ -91,7 +91,7 @@ export async function putDefaultView(store: Desk, staff: StaffMember, id: string
 
 type Transaction = Parameters<Parameters<Desk['write']>[0]>[0];
 
-/** One's own view is changed by its owner, the team's by publishers; somebody else's own is as if it were not there. */
+/** The owner changes a personal view, publishers change a shared one; another person's personal view counts as not found. */
 async function changeableView(transaction: Transaction, staff: StaffMember, id: string) {
   const view = await transaction.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
   if (!view || (view.shared === 0 && view.owner_id !== staff.id)) throw new DeskError('VIEW_GONE');

@@ -84,7 +84,7 @@ describe('a saved view', () => {
     expect(await namesOf(owner)).toEqual(['Lund']);
   });
 
-  it('stands by name, in Swedish order', async () => {
+  it('is sorted by name, in Swedish order', async () => {
     const me = await signInAs('viewer');
     for (const name of ['Örebro', 'Vy 10', 'Ängelholm', 'Vy 9']) await saved({ name });
     expect(await namesOf(me)).toEqual(['Vy 9', 'Vy 10', 'Ängelholm', 'Örebro']);
@@ -97,7 +97,7 @@ describe('a saved view', () => {
   });
 
   it.each(['viewer', 'editor', 'publisher', 'admin'] as const)(
-    'of one’s own is kept, changed and dropped by a %s',
+    'of one’s own is saved, changed and deleted by a %s',
     async (role) => {
       const me = await signInAs(role);
       const id = await saved();
@@ -229,7 +229,7 @@ it.each([
   ['saveView', () => save()],
   ['deleteView', () => deleteView({ id: nowhere })],
   ['chooseDefaultView', () => chooseDefaultView({ id: null })],
-])('%s is refused to whoever is not signed in, and to other sites', async (_, run) => {
+])('%s is refused without a session, and to other sites', async (_, run) => {
   request.token = null;
   expect(codeOf(await run())).toBe('SIGNED_OUT');
   await signInAs('admin');

@@ -127,6 +127,6 @@ export async function pushAgain(listing: Listing, change: Partial<ListingBody>):
 }
 
 /** What the service holds of a listing now. */
-export function heldListing({ id }: Pick<Listing, 'id'>): Promise<Listing> {
+export function storedListing({ id }: Pick<Listing, 'id'>): Promise<Listing> {
   return getListing(partnerApi(), { id });
 }

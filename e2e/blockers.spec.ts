@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { archiveObject, unpublishListing } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { arrangeListing, heldListing, partnerApi, photoFile } from './arrange';
+import { arrangeListing, storedListing, partnerApi, photoFile } from './arrange';
 import { signIn } from './staff';
 
 const photos = ['red', 'green', 'blue'] as const;
@@ -27,7 +27,7 @@ test('a listing without notice period, rent and photos is made live on the page 
   await page.getByLabel(`Uppsägningstid för ${address}`).press('Enter');
   await expect(page.getByLabel(`Uppsägningstid för ${address}`)).toBeHidden();
   await heading(page, 'Flera orsaker', 1);
-  expect((await heldListing(listing)).publishBlockers).toEqual(['images', 'price']);
+  expect((await storedListing(listing)).publishBlockers).toEqual(['images', 'price']);
 
   await page.getByLabel(`Hyra för ${address}`).fill('39 000');
   await page.getByRole('button', { name: `Spara ${address}` }).click();
@@ -37,7 +37,7 @@ test('a listing without notice period, rent and photos is made live on the page 
   await page.getByRole('button', { name: `Spara och publicera ${address}` }).click();
   await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
   await expect(page.getByText(`${address} är publicerad`).first()).toBeVisible();
-  const current = await heldListing(listing);
+  const current = await storedListing(listing);
   expect([current.status, current.images.length, current.price.amount, current.noticePeriod]).toEqual([
     'published',
     3,
@@ -54,7 +54,7 @@ test('an archived building is brought back with what was live in it', async ({ p
   await page.getByRole('button', { name: 'Återaktivera byggnaden' }).click();
   await page.getByRole('button', { name: 'Återaktivera och publicera 1 lokal' }).click();
   await page.waitForURL(/\/runs\//);
-  await expect.poll(async () => (await heldListing(listing)).status, { timeout: 30_000 }).toBe('published');
+  await expect.poll(async () => (await storedListing(listing)).status, { timeout: 30_000 }).toBe('published');
   await page.goto(`/blockers?building=${listing.object.id}`);
   await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
 });
@@ -66,8 +66,8 @@ test('what is ready is published from its row, and undone from the receipt', asy
   await heading(page, 'Redo men inte ute', 1);
   await page.getByRole('button', { name: `Publicera ${listing.object.streetAddress}` }).click();
   await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
-  expect((await heldListing(listing)).status).toBe('published');
+  expect((await storedListing(listing)).status).toBe('published');
   await page.getByRole('button', { name: 'Ångra' }).click();
   await heading(page, 'Redo men inte ute', 1);
-  expect((await heldListing(listing)).status).toBe('unpublished');
+  expect((await storedListing(listing)).status).toBe('unpublished');
 });

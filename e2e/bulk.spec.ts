@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { putListing } from '@/lib/client';
 import { bodyOfListing, listingRef, ListingInput, type Listing } from '@/lib/contract';
-import { arrangeListing, heldListing, partnerApi } from './arrange';
+import { arrangeListing, storedListing, partnerApi } from './arrange';
 import { signIn, watchConsole } from './staff';
 
 async function tick(page: Page, listings: readonly Listing[]): Promise<void> {
@@ -13,7 +13,7 @@ async function tick(page: Page, listings: readonly Listing[]): Promise<void> {
   }
 }
 
-const amountOf = async (listing: Listing) => (await heldListing(listing)).price.amount;
+const amountOf = async (listing: Listing) => (await storedListing(listing)).price.amount;
 
 test('a rent is raised on several listings: previewed, run, undone; what a colleague changed meanwhile is left alone @remote', async ({
   page,
@@ -48,9 +48,9 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   await page.getByRole('button', { name: 'Kör på 3 lokaler' }).click();
   await expect(page.getByText('2 ändrade · 1 ändrad av någon annan')).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(listings.map(amountOf))).toEqual([39_980, 12_650, 39_000]);
-  expect(await heldListing(live)).toMatchObject({ status: 'published', images: live.images });
-  expect(await heldListing(draft)).toMatchObject({ status: 'draft' });
-  expect((await heldListing(changed)).description).toBe('En kollega var här.');
+  expect(await storedListing(live)).toMatchObject({ status: 'published', images: live.images });
+  expect(await storedListing(draft)).toMatchObject({ status: 'draft' });
+  expect((await storedListing(changed)).description).toBe('En kollega var här.');
 
   await page.getByRole('button', { name: 'Ångra massändringen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ångra en massändring' })).toBeVisible();

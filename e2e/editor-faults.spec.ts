@@ -8,7 +8,7 @@ import { bodyOfListing, listingRef, type ErrorCode, type Listing } from '@/lib/c
 import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
-import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
+import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { demoStaff, field, photosInPlace, signIn } from './staff';
 
 const per = { email: 'per@norrskar.example', name: 'Per Ek', password: '' };
@@ -54,7 +54,7 @@ async function open(browser: Browser, listing: Pick<Listing, 'id'>, staff = demo
 }
 
 async function holds(listing: Listing, text: string): Promise<void> {
-  await expect.poll(async () => (await heldListing(listing)).description, { timeout: 15_000 }).toBe(text);
+  await expect.poll(async () => (await storedListing(listing)).description, { timeout: 15_000 }).toBe(text);
 }
 
 test('a save that is refused, lost or not let through stays red with the way on, and no keystroke is lost', async ({
@@ -68,7 +68,7 @@ test('a save that is refused, lost or not let through stays red with the way on,
     await page.keyboard.press('Control+s');
     await expect(bar(page).getByRole('alert')).toContainText(sentence, { timeout: 30_000 });
     await expect(description(page)).toHaveValue(text);
-    expect((await heldListing(listing)).description).not.toBe(text);
+    expect((await storedListing(listing)).description).not.toBe(text);
   };
   const goesThrough = async (text: string) => {
     await page.keyboard.press('Control+s');
@@ -158,7 +158,7 @@ test('what is typed and chosen survives a reload in the same moment, leaving and
   await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
   await page.getByRole('button', { name: save }).click();
   await holds(listing, text);
-  expect(await photoColours(await heldListing(listing))).toEqual(['red', 'green', 'blue', 'yellow']);
+  expect(await photoColours(await storedListing(listing))).toEqual(['red', 'green', 'blue', 'yellow']);
   await page.reload();
   await expect(description(page)).toHaveValue(text);
   await expect(offerOf(page)).toBeHidden();
@@ -175,41 +175,41 @@ test('two people, two tabs and the property system on one listing: what does not
 
   await description(mine).fill('Mitt i allt.');
   await other.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).workplaces).toBe(12);
+  await expect.poll(async () => (await storedListing(listing)).workplaces).toBe(12);
   const tab = await mine.context().newPage();
   await tab.goto(`/listings/${listing.id}`);
   await field(tab, 'Bindningstid').fill('24');
   await tab.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).bindingPeriod).toBe(24);
+  await expect.poll(async () => (await storedListing(listing)).bindingPeriod).toBe(24);
   await tab.close();
-  const pushed = { ...bodyOfListing(await heldListing(listing), 'published'), noticePeriod: 6 };
+  const pushed = { ...bodyOfListing(await storedListing(listing), 'published'), noticePeriod: 6 };
   await putListing(partnerApi(), listingRef(listing.externalRef!), pushed, null);
 
   await mine.getByRole('button', { name: save }).click();
   await holds(listing, 'Mitt i allt.');
-  expect(await heldListing(listing)).toMatchObject({ workplaces: 12, bindingPeriod: 24, noticePeriod: 6 });
+  expect(await storedListing(listing)).toMatchObject({ workplaces: 12, bindingPeriod: 24, noticePeriod: 6 });
   await expect(mine.getByText(/uppsägningstid 9 till 6 månader/)).toBeVisible();
 
   await other.reload();
   await field(other, 'Hyra').fill('41 000');
   await field(mine, 'Hyra').fill('42 000');
   await other.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(41_000);
+  await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(41_000);
   await mine.keyboard.press('Control+s');
   const asked = mine.getByRole('dialog', { name: 'Lokalen har ändrats sedan du öppnade den' });
   await expect(asked.getByRole('definition')).toHaveText([/39\s000/, /42\s000/, /41\s000/]);
-  expect((await heldListing(listing)).price.amount).toBe(41_000);
+  expect((await storedListing(listing)).price.amount).toBe(41_000);
   await asked.getByRole('button', { name: 'Behåll båda' }).press('Enter');
   await expect(field(mine, 'Hyra')).toHaveValue(/42\s000/);
   await mine.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(42_000);
+  await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(42_000);
 
   await description(mine).fill('Huset arkiverades.');
   await archiveObject(partnerApi(), { id: listing.object.id });
   await mine.keyboard.press('Control+s');
   await expect(bar(mine)).toContainText(/Inte sparat|behöver rättas/, { timeout: 15_000 });
   await expect(description(mine)).toHaveValue('Huset arkiverades.');
-  expect((await heldListing(listing)).status).toBe('unpublished');
+  expect((await storedListing(listing)).status).toBe('unpublished');
 });
 
 test('after a crashed tab everything typed and chosen is offered back whole, a photo and a floor plan on their way included', async ({
@@ -231,7 +231,7 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
   await description(page).fill('Skrivet före kraschen.');
   await field(page, 'Arbetsplatser').fill('17');
   await expect
-    .poll(() => keptDrafts(page), { timeout: 20_000 })
+    .poll(() => storedDrafts(page), { timeout: 20_000 })
     .toEqual({ files: 2, texts: ['Skrivet före kraschen.'] });
 
   const crashed = page.waitForEvent('crash');
@@ -248,7 +248,7 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
   await expect(again.getByRole('button', { name: 'Byt ut' })).toBeVisible({ timeout: 20_000 });
   await again.getByRole('button', { name: save }).click();
   await holds(listing, 'Skrivet före kraschen.');
-  const current = await heldListing(listing);
+  const current = await storedListing(listing);
   expect(current).toMatchObject({ workplaces: 17, floorPlan: expect.stringMatching(/^http/) });
   expect(await photoColours(current)).toEqual(['red', 'green', 'blue', 'yellow']);
 });
@@ -269,7 +269,7 @@ test('a page made for one person saves nothing in the name of another, and both 
     await description(page).fill(text);
     await page.keyboard.press('Control+s');
     await expect(bar(page).getByRole('alert')).toContainText('Du är nu inloggad som Per Ek', { timeout: 15_000 });
-    expect((await heldListing(listing)).description).not.toBe(text);
+    expect((await storedListing(listing)).description).not.toBe(text);
   };
 
   await signInBeside();
@@ -339,7 +339,7 @@ function kill({ process: child }: Instance): Promise<void> {
 }
 
 /** The drafts of unsaved work in this browser. */
-function keptDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
+function storedDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
   return page.evaluate(
     () =>
       new Promise<{ files: number; texts: string[] }>((resolve) => {

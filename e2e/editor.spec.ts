@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { archiveObject } from '@/lib/client';
 import type { Amenity } from '@/lib/contract';
-import { arrangeEveryContent, arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
+import { arrangeEveryContent, arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
@@ -25,7 +25,7 @@ test('removing a photo from a live listing with three says that it will go off t
   await page.getByRole('menuitem', { name: 'Ta bort' }).click();
   await save.click();
   await expect(page.getByText('Sparad. Lokalen är nu avpublicerad')).toBeVisible();
-  expect(await heldListing(listing)).toMatchObject({ status: 'unpublished', publishBlockers: ['images'] });
+  expect(await storedListing(listing)).toMatchObject({ status: 'unpublished', publishBlockers: ['images'] });
   quiet();
 });
 
@@ -67,7 +67,7 @@ test('an amenity that the service does not know shows an error at its field, and
   await page.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
   await expect(page.getByText('Vallgrav finns inte längre i katalogen. Ta bort den.').first()).toBeVisible();
   await expect(field(page, 'Hyra')).toHaveValue(/41\s?500/);
-  expect((await heldListing(listing)).price.amount).toBe(39_000);
+  expect((await storedListing(listing)).price.amount).toBe(39_000);
 });
 
 test('an image that is not the organization’s own shows an error at its photo', async ({ page }) => {
@@ -81,7 +81,7 @@ test('an image that is not the organization’s own shows an error at its photo'
   await photosInPlace(page, 4);
   await page.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
   await expect(page.getByText(/Bild 4 godtas inte/).first()).toBeVisible();
-  expect((await heldListing(listing)).images).toEqual(listing.images);
+  expect((await storedListing(listing)).images).toEqual(listing.images);
 });
 
 test('numbers are read as people write them here, and what cannot be read stays and stops the save', async ({
@@ -98,8 +98,8 @@ test('numbers are read as people write them here, and what cannot be read stays 
   await field(page, 'Yta').fill('80,5');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Sparad', { exact: false }).first()).toBeVisible();
-  await expect.poll(async () => (await heldListing(listing)).price.amount).toBe(12_500.5);
-  expect((await heldListing(listing)).floorArea).toBe(80.5);
+  await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(12_500.5);
+  expect((await storedListing(listing)).floorArea).toBe(80.5);
 });
 
 test('a save that never reaches the service keeps every keystroke, and goes through when it is sent again', async ({
@@ -117,7 +117,7 @@ test('a save that never reaches the service keeps every keystroke, and goes thro
   await expect(description).toHaveValue('Nyrenoverat och ljust.');
   await page.unroute(`**/listings/${listing.id}`);
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).description).toBe('Nyrenoverat och ljust.');
+  await expect.poll(async () => (await storedListing(listing)).description).toBe('Nyrenoverat och ljust.');
 });
 
 test('what was typed survives a crash of the page, and is offered back', async ({ page, context }) => {
@@ -137,7 +137,7 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await offer.getByRole('button', { name: 'Fortsätt med dem' }).click();
   await expect(again.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet om ljuset.');
   await again.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
-  await expect.poll(async () => (await heldListing(listing)).description).toBe('Halvskrivet om ljuset.');
+  await expect.poll(async () => (await storedListing(listing)).description).toBe('Halvskrivet om ljuset.');
   await again.reload();
   await expect(again.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet om ljuset.');
   await expect(offer).toBeHidden();
@@ -170,7 +170,7 @@ test('a new listing is put under the suggested reference, as a draft until it ca
   await page.getByRole('button', { name: 'Spara som utkast' }).click();
   await page.waitForURL(/\/listings\/[0-9a-f-]{36}/);
   const id = new URL(page.url()).pathname.split('/').pop()!;
-  expect(await heldListing({ id: id as never })).toMatchObject({
+  expect(await storedListing({ id: id as never })).toMatchObject({
     externalRef: reference,
     status: 'draft',
     publishBlockers: ['images', 'noticePeriod'],
@@ -209,12 +209,12 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
     await expect(notice).toHaveValue('9', { timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Control+s');
-  await expect.poll(async () => (await heldListing(listing)).noticePeriod).toBe(9);
-  expect((await heldListing(listing)).status).toBe('draft');
+  await expect.poll(async () => (await storedListing(listing)).noticePeriod).toBe(9);
+  expect((await storedListing(listing)).status).toBe('draft');
   await expect(page.getByText('När lokalen en gång är publicerad kan den inte bli utkast igen')).toBeVisible();
   await page.getByRole('button', { name: 'Publicera', exact: true }).press('Enter');
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
-  const current = await heldListing(listing);
+  const current = await storedListing(listing);
   expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
   expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
   expect(await photoTiles(page).count()).toBe(4);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { colouredPage, samplePdf } from '@/lib/testing/harness/sample-pdf';
-import { arrangeListing, heldListing } from './arrange';
+import { arrangeListing, storedListing } from './arrange';
 import { signIn, watchConsole } from './staff';
 
 const plan = (page: Page) => page.getByRole('group', { name: 'Planritning' });
@@ -44,9 +44,9 @@ test('a page of a PDF becomes the floor plan; what is locked or broken says so, 
     .getByRole('button', { name: /^Spara/ })
     .last()
     .click();
-  await expect.poll(async () => (await heldListing(listing)).floorPlan).not.toBeNull();
+  await expect.poll(async () => (await storedListing(listing)).floorPlan).not.toBeNull();
 
-  const stored = (await heldListing(listing)).floorPlan!;
+  const stored = (await storedListing(listing)).floorPlan!;
   const image = sharp(Buffer.from(await (await fetch(stored)).arrayBuffer()));
   expect(await image.metadata()).toMatchObject({ width: 2560, height: 1280 });
   const [red, green, blue] = (await image.stats()).channels.map(({ mean }) => Math.round(mean));

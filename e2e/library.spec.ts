@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { putListing } from '@/lib/client';
 import { bodyOfListing, ListingInput, listingRef, type Listing } from '@/lib/contract';
-import { arrangeListing, heldListing, partnerApi, photoColours, photoFile } from './arrange';
+import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { photosInPlace, signIn } from './staff';
 
 /** Pushes other photos, as the landlord's own system does. */
 async function pushImages(listing: Listing, images: string[]): Promise<Listing> {
-  const body = ListingInput.parse({ ...bodyOfListing(await heldListing(listing), 'published'), images });
+  const body = ListingInput.parse({ ...bodyOfListing(await storedListing(listing), 'published'), images });
   return (await putListing(partnerApi(), listingRef(listing.externalRef!), body, null)).value;
 }
 
@@ -42,9 +42,9 @@ test('a broken photo is found by the patrol, and replaced in every listing that 
   await page.getByRole('button', { name: 'Kör på 2 lokaler' }).click();
   await expect(page.getByText('Klar, publicerad')).toHaveCount(2, { timeout: 60_000 });
 
-  expect(await photoColours(await heldListing(one))).toEqual(['blue', 'green', 'blue', 'yellow']);
-  expect(await photoColours(await heldListing(two))).toEqual(['green', 'blue', 'blue']);
-  expect((await heldListing(one)).images[0]).toBe((await heldListing(two)).images[1]);
+  expect(await photoColours(await storedListing(one))).toEqual(['blue', 'green', 'blue', 'yellow']);
+  expect(await photoColours(await storedListing(two))).toEqual(['green', 'blue', 'blue']);
+  expect((await storedListing(one)).images[0]).toBe((await storedListing(two)).images[1]);
 });
 
 test('a room is named, read out in a move, and known wherever its photo is used', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { arrangeListing, storedListing, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 test('a leasing manager finds a listing blocked by photos and notice period, drops four photos, drags the third to the front, sets nine months, sees "Save and publish", saves, and sees it live, with the photos in that order after a reload @remote', async ({
@@ -32,7 +32,7 @@ test('a leasing manager finds a listing blocked by photos and notice period, dro
 
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
   await expect(page.getByRole('main').getByText('Publicerad', { exact: true }).first()).toBeVisible();
-  const current = await heldListing(listing);
+  const current = await storedListing(listing);
   expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
   expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
 

@@ -1,5 +1,5 @@
 import { devices, expect, test, type Page } from '@playwright/test';
-import { arrangeListing, heldListing, photoColours, photoFile } from './arrange';
+import { arrangeListing, storedListing, photoColours, photoFile } from './arrange';
 import { field, openFromList, photosInPlace, signIn } from './staff';
 
 test.use({
@@ -20,7 +20,7 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
   await field(page, 'Uppsägningstid').fill('9');
   await page.getByRole('button', { name: 'Spara och publicera' }).tap();
   await expect(page.getByText('Sparad. Lokalen är nu publicerad')).toBeVisible();
-  const current = await heldListing(listing);
+  const current = await storedListing(listing);
   expect(current).toMatchObject({ status: 'published', noticePeriod: 9 });
   expect(await photoColours(current)).toEqual(['blue', 'red', 'green', 'yellow']);
 });

@@ -4,7 +4,7 @@ import { limits } from '@/lib/contract';
 import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 import { phonePhoto, plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import type { Rgb } from '@/lib/testing/harness/sample-images';
-import { arrangeListing, heldListing, photoFile } from './arrange';
+import { arrangeListing, storedListing, photoFile } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 
 // With photos as detailed as those of phones it takes ten times as long.
@@ -53,7 +53,7 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
   const unfinished = storedAtCut.reduce((sum, stored) => sum + bytesStored - stored, 0);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ bytesSent, bytesStored, unfinished }) });
   expect(bytesSent - bytesStored).toBeLessThan(unfinished * 0.05);
-  const { images, status } = await heldListing(listing);
+  const { images, status } = await storedListing(listing);
   expect(status).toBe('published');
   const current = await Promise.all(
     images.map(async (url) => {
@@ -92,8 +92,10 @@ test('of 200 files dropped the first that fit go in, the others are named, and o
     .getByRole('button', { name: /^Spara/ })
     .last()
     .click();
-  await expect.poll(async () => (await heldListing(listing)).images.length, { timeout: 30_000 }).toBe(limits.imagesMax);
-  const { images } = await heldListing(listing);
+  await expect
+    .poll(async () => (await storedListing(listing)).images.length, { timeout: 30_000 })
+    .toBe(limits.imagesMax);
+  const { images } = await storedListing(listing);
   const widths = await Promise.all(
     images.map(async (url) => (await sharp(Buffer.from(await (await fetch(url)).arrayBuffer())).metadata()).width),
   );

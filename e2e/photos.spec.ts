@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Listing } from '@/lib/contract';
 import { plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import { blue, green, red, yellow } from '@/lib/testing/harness/sample-images';
-import { arrangeListing, heldListing } from './arrange';
+import { arrangeListing, storedListing } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
@@ -44,8 +44,8 @@ function brokenPhoto(number: number, bytes: number): ChosenFile {
 }
 
 /** The numbers of a listing's photos, read from the files the service serves. */
-async function heldNumbers(listing: Listing): Promise<number[]> {
-  const { images } = await heldListing(listing);
+async function storedNumbers(listing: Listing): Promise<number[]> {
+  const { images } = await storedListing(listing);
   return Promise.all(
     images.map(async (url) => {
       const { channels } = await sharp(Buffer.from(await (await fetch(`${url}?w=320`)).arrayBuffer())).stats();
@@ -59,7 +59,7 @@ const choose = (page: Page, files: ChosenFile[]) => page.getByLabel('Välj bilde
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** How many chosen files the browser keeps for a draft. */
-function keptFiles(page: Page): Promise<number> {
+function storedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -110,8 +110,8 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   await publish(page);
 
   const good = numbers(0, count - 1).filter((number) => number !== hostile && number !== tooLarge);
-  expect(await heldListing(listing)).toMatchObject({ status: 'published' });
-  expect(await heldNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
+  expect(await storedListing(listing)).toMatchObject({ status: 'published' });
+  expect(await storedNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
 });
 
 test('a HEIC photo without a type, which the browser cannot read, becomes an upright JPEG that tells nothing of where it was taken', async ({
@@ -130,7 +130,7 @@ test('a HEIC photo without a type, which the browser cannot read, becomes an upr
   await photosInPlace(page, 3);
   await publish(page);
 
-  const [, , stored = ''] = (await heldListing(listing)).images;
+  const [, , stored = ''] = (await storedListing(listing)).images;
   const file = Buffer.from(await (await fetch(stored)).arrayBuffer());
   const { width, height, exif, xmp } = await sharp(file).metadata();
   expect({ width, height, exif, xmp }).toEqual({ width: 320, height: 480, exif: undefined, xmp: undefined });
@@ -168,13 +168,13 @@ test('uploads go on while another page is shown, and after a reload with what is
   await choose(page, await numberedPhotos(numbers(4, 5)));
   await expect(photoTiles(page)).toHaveCount(6);
   await expect(page.getByText('2 bilder laddas upp')).toBeVisible();
-  await expect.poll(() => keptFiles(page)).toBeGreaterThan(1);
+  await expect.poll(() => storedFiles(page)).toBeGreaterThan(1);
   await page.reload();
   await page.unroute(requests);
   await page.getByRole('button', { name: /^Fortsätt/ }).click();
   await photosInPlace(page, 6);
   await publish(page);
-  expect(await heldNumbers(listing)).toEqual(numbers(0, 5));
+  expect(await storedNumbers(listing)).toEqual(numbers(0, 5));
 });
 
 test('a photo is moved to another listing: that one first, this one when it is saved', async ({ page }) => {
@@ -191,8 +191,8 @@ test('a photo is moved to another listing: that one first, this one when it is s
   await page.getByRole('button', { name: 'Flytta dit' }).click();
   await expect(page.getByText(`1 bild finns nu hos ${receiver.externalRef!}`)).toBeVisible();
   const moved = giver.images[1]!;
-  expect((await heldListing(receiver)).images).toEqual([...receiver.images, moved]);
-  expect((await heldListing(giver)).images).toEqual(giver.images);
+  expect((await storedListing(receiver)).images).toEqual([...receiver.images, moved]);
+  expect((await storedListing(giver)).images).toEqual(giver.images);
 
   await page.getByRole('button', { name: 'Stäng' }).last().click();
   await expect(page.getByText(`1 bild finns kvar: ${receiver.externalRef!} använder den`)).toBeVisible();
@@ -200,7 +200,9 @@ test('a photo is moved to another listing: that one first, this one when it is s
     .getByRole('button', { name: /^Spara/ })
     .last()
     .click();
-  await expect.poll(async () => (await heldListing(giver)).images).toEqual(giver.images.filter((url) => url !== moved));
+  await expect
+    .poll(async () => (await storedListing(giver)).images)
+    .toEqual(giver.images.filter((url) => url !== moved));
   expect((await fetch(moved)).status).toBe(200);
 });
 

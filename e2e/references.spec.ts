@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { getListing, postListing } from '@/lib/client';
 import { bodyOfListing, listingFingerprint, listingRef } from '@/lib/contract';
-import { arrangeListing, heldListing, partnerApi } from './arrange';
+import { arrangeListing, storedListing, partnerApi } from './arrange';
 import { field, signIn, watchConsole } from './staff';
 
 test('a listing without a reference gets one: a copy that is the same, and the old one off the market', async ({
@@ -24,7 +24,7 @@ test('a listing without a reference gets one: a copy that is the same, and the o
   const copy = await getListing(partnerApi(), { reference: listingRef(reference) });
   expect(copy.status).toBe('published');
   expect(listingFingerprint(copy)).toBe(listingFingerprint(like));
-  expect(await heldListing(old)).toMatchObject({ status: 'unpublished', images: like.images });
+  expect(await storedListing(old)).toMatchObject({ status: 'unpublished', images: like.images });
   quiet();
 });
 
@@ -46,5 +46,5 @@ test('several listings alike are made as drafts, none over one that exists', asy
     const made = await getListing(partnerApi(), { reference: listingRef(`${stem}${number}`) });
     expect(made).toMatchObject({ status: 'draft', images: listing.images });
   }
-  expect(listing).toMatchObject(await heldListing(listing));
+  expect(listing).toMatchObject(await storedListing(listing));
 });

@@ -6,7 +6,7 @@ import { archiveObject, unpublishListing } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
-import { arrangeListing, heldListing, partnerApi, photoFile, pushAgain, type Colour } from './arrange';
+import { arrangeListing, storedListing, partnerApi, photoFile, pushAgain, type Colour } from './arrange';
 import { signIn } from './staff';
 
 const photos: Colour[] = ['red', 'green', 'blue'];
@@ -220,14 +220,14 @@ for (const [name, handOf] of [
     await hand.press(button('Återaktivera och publicera 1 lokal'));
     await page.waitForURL(/\/runs\//);
     await expect
-      .poll(async () => (await heldListing(units.archivedLive)).status, { timeout: 30_000 })
+      .poll(async () => (await storedListing(units.archivedLive)).status, { timeout: 30_000 })
       .toBe('published');
 
-    const current = await Promise.all(Object.values(units).map(heldListing));
+    const current = await Promise.all(Object.values(units).map(storedListing));
     expect(current.map(({ status }) => status)).toEqual(current.map(() => 'published'));
-    const priced = await heldListing(units.everything);
+    const priced = await storedListing(units.everything);
     expect([priced.price.amount, priced.noticePeriod, priced.images.length]).toEqual([41_500.5, 9, 3]);
-    expect((await heldListing(units.archivedDraft)).object.id).toBe(units.ready.object.id);
+    expect((await storedListing(units.archivedDraft)).object.id).toBe(units.ready.object.id);
     // Each was written by the dashboard once, whatever befell the pushes.
     expect(Object.values(units).filter((unit) => between.writes.get(pathOf(unit)) !== 1)).toEqual([]);
     await page.goto(`/blockers?city=${encodeURIComponent(city)}`);

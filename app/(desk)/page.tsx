@@ -16,5 +16,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OverviewPage() {
   await authorizePage('/');
   const [acts, saved] = await Promise.all([readRecentActivity(actsShown), readFigures(daysShown)]);
-  return <OverviewScreen acts={acts} kept={saved} />;
+  return <OverviewScreen acts={acts} saved={saved} />;
 }

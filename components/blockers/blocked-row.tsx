@@ -35,7 +35,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
   const fixing = useRowFix(row, () => focusNextRow(item.current));
   const [over, setOver] = useState(false);
   const fixable = mayEdit && row.reference !== null;
-  const takesPhotos = fixable && row.blockers.includes('images') && !fixing.held;
+  const takesPhotos = fixable && row.blockers.includes('images') && !fixing.needsBuilding;
 
   const dropProps = takesPhotos && {
     onDragOver: (event: DragEvent) => {

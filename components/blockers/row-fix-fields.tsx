@@ -24,10 +24,10 @@ interface RowFixFieldsProps {
 /** One field for each thing that is missing, and the button that says what saving them does. */
 export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
-  // Nothing is taken for a listing on an archived building but another building.
-  const isHeld = row.blockers.includes('object') && fixing.building.value === null;
-  const lacks = (blocker: PublishBlocker) => row.blockers.includes(blocker) && (!isHeld || blocker === 'object');
-  const rest = isHeld ? row.blockers.filter((blocker) => blocker !== 'object') : [];
+  // A listing in an archived building needs another building before any other fix.
+  const { needsBuilding } = fixing;
+  const lacks = (blocker: PublishBlocker) => row.blockers.includes(blocker) && (!needsBuilding || blocker === 'object');
+  const rest = needsBuilding ? row.blockers.filter((blocker) => blocker !== 'object') : [];
   const address = addressOf(row);
   return (
     <form

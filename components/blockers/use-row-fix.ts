@@ -32,11 +32,11 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
     objectId,
   };
   const left = blockersLeft(row, fix);
-  const current = row.blockers.includes('object') && objectId === null;
+  const needsBuilding = row.blockers.includes('object') && objectId === null;
   const publishes = left.length === 0 && mayPublish;
 
   async function press() {
-    if (current || photos.sending || wrongAmount || wrongNotice) return;
+    if (needsBuilding || photos.sending || wrongAmount || wrongNotice) return;
     setBusy(true);
     setFailure(null);
     const result = await save(row, publishes, fix);
@@ -55,10 +55,10 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
     notice: { value: notice, set: setNotice, wrong: wrongNotice },
     building: { value: objectId, set: setObjectId },
     photos,
-    held: current,
+    needsBuilding,
     publishes,
     started: isFix(fix) || wrongAmount || wrongNotice || photos.photos.length > 0,
-    ready: isFix(fix) && !current && !photos.sending && !wrongAmount && !wrongNotice,
+    ready: isFix(fix) && !needsBuilding && !photos.sending && !wrongAmount && !wrongNotice,
     busy,
     failure,
     press,

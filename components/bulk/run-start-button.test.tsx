@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import { runWith } from '@/lib/testing/model/any-run';
-import { keepSelection, readSelection } from './kept-selection';
+import { saveSelection, readSelection } from './saved-selection';
 import { RunStartButton } from './run-start-button';
 
 const server = { started: [] as unknown[] };
@@ -22,7 +22,7 @@ const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publis
 
 beforeEach(() => {
   server.started = [];
-  keepSelection(staff.id, { list: '', ids: ['a', 'b'] });
+  saveSelection(staff.id, { list: '', ids: ['a', 'b'] });
 });
 afterEach(() => {
   cleanup();

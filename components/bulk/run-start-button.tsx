@@ -11,7 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/drive-run';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
-import { forgetSelection } from './kept-selection';
+import { forgetSelection } from './saved-selection';
 
 interface RunStartButtonProps {
   run: Pick<BulkRun, 'id' | 'counts'>;

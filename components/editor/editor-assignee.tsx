@@ -9,11 +9,11 @@ import type { SectionProps } from './editor-premises';
 
 interface AssigneeProps extends SectionProps {
   /** Who is assigned now, or null for a new listing. */
-  held: string | null;
+  current: string | null;
   suggestions: readonly string[];
 }
 
-export function EditorAssignee({ control, disabled, held: current, suggestions }: AssigneeProps) {
+export function EditorAssignee({ control, disabled, current, suggestions }: AssigneeProps) {
   const t = useTranslations('editor');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
   const saved = current ? t('hints.assigneeKept', { email: current }) : t('hints.assigneeOwner');

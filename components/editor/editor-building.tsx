@@ -16,10 +16,10 @@ import type { SectionProps } from './editor-premises';
 interface BuildingProps extends SectionProps {
   objects: readonly InventoryObject[];
   /** The object the listing sits on now. */
-  held: ListingObject | null;
+  current: ListingObject | null;
 }
 
-export function EditorBuilding({ control, disabled, objects, held: current }: BuildingProps) {
+export function EditorBuilding({ control, disabled, objects, current }: BuildingProps) {
   const t = useTranslations('editor');
   const building = useWatch({ control, name: 'building' });
   return (
@@ -35,7 +35,7 @@ export function EditorBuilding({ control, disabled, objects, held: current }: Bu
         className="sm:col-span-2"
       />
       {building === 'existing' ? (
-        <ExistingBuilding {...{ control, disabled, objects, held: current }} />
+        <ExistingBuilding {...{ control, disabled, objects, current }} />
       ) : (
         <NewAddress {...{ control, disabled, objects }} />
       )}
@@ -43,7 +43,7 @@ export function EditorBuilding({ control, disabled, objects, held: current }: Bu
   );
 }
 
-function ExistingBuilding({ control, disabled, objects, held: current }: BuildingProps) {
+function ExistingBuilding({ control, disabled, objects, current }: BuildingProps) {
   const t = useTranslations('editor');
   const objectId = useWatch({ control, name: 'objectId' });
   const known = current && !objects.some(({ id }) => id === current.id) ? [current, ...objects] : objects;
@@ -78,7 +78,7 @@ function objectWords(object: ListingObject | InventoryObject, archived: string) 
   };
 }
 
-function NewAddress({ control, objects }: Omit<BuildingProps, 'held'>) {
+function NewAddress({ control, objects }: Omit<BuildingProps, 'current'>) {
   const t = useTranslations('editor');
   return (
     <>

@@ -29,7 +29,7 @@ it.each<[string, ListingStatus, number, number, string]>([
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
         <EditorChecklist
-          {...{ values, outlook, held: current, uploading }}
+          {...{ values, outlook, current, uploading }}
           listing={null}
           onPublish={null}
           publishing={false}

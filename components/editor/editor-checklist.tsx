@@ -15,7 +15,7 @@ import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
 interface ChecklistProps {
   values: ListingFormValues;
   outlook: SaveOutlook;
-  held: ListingStatus | null;
+  current: ListingStatus | null;
   uploading: number;
   /** The saved listing, or null for a new one. */
   listing: Listing | null;
@@ -27,7 +27,7 @@ interface ChecklistProps {
 
 /** What it takes to publish, live while typing; each line leads to its field. */
 export function EditorChecklist(props: ChecklistProps) {
-  const { values, outlook, held: current, uploading, listing, onPublish, publishing, mayPublish } = props;
+  const { values, outlook, current, uploading, listing, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const placed = isPlaced(values);
   const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');

@@ -11,12 +11,12 @@ interface DialogsProps {
   guard: ReturnType<typeof useLeaveGuard>;
   changeCount: number;
   /** Whether this browser stores the draft. */
-  kept: boolean;
+  isSaved: boolean;
   onDiscard: () => void;
 }
 
 /** The questions before something typed, or something live, is given up. */
-export function EditorDialogs({ flow, guard, changeCount, kept: saved, onDiscard }: DialogsProps) {
+export function EditorDialogs({ flow, guard, changeCount, isSaved, onDiscard }: DialogsProps) {
   const t = useTranslations('editor');
   const closeAsking = (open: boolean) => !open && flow.stopAsking();
   return (
@@ -45,10 +45,10 @@ export function EditorDialogs({ flow, guard, changeCount, kept: saved, onDiscard
         open={guard.leaving}
         onOpenChange={(open) => !open && guard.stay()}
         title={t('leave.title')}
-        description={t(saved ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
+        description={t(isSaved ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
         confirmLabel={t('leave.leave')}
         cancelLabel={t('leave.stay')}
-        tone={saved ? 'plain' : 'danger'}
+        tone={isSaved ? 'plain' : 'danger'}
         onConfirm={guard.go}
       />
     </>

@@ -16,7 +16,7 @@ import { isDirty } from '@/lib/rules/listings/listing-changes';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorDraft } from './editor-draft';
-import { useListingDraft, type KeptDraft } from './use-listing-draft';
+import { useListingDraft, type SavedDraft } from './use-listing-draft';
 import { useListingEditor, type ListingEditorState } from './use-listing-editor';
 
 // Server actions, which nothing here calls.
@@ -27,9 +27,9 @@ const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
 const asa = { id: 'staff-1', name: 'Åsa', email: 'asa@example.org', role: 'publisher' } as const;
 const words = messages.sv.editor.draft;
 
-let page: { editor: ListingEditorState; kept: KeptDraft };
+let page: { editor: ListingEditorState; saved: SavedDraft };
 
-function Editor({ held: current }: { held: Listing }) {
+function Editor({ current }: { current: Listing }) {
   const editor = useListingEditor({
     details: { listing: current, blurPlaceholders: {}, sharedWith: {} },
     startValues: formFromListing(current),
@@ -41,13 +41,13 @@ function Editor({ held: current }: { held: Listing }) {
   const dirty = isDirty(values, editor.savedForm);
   const saved = useListingDraft({ listingId: current.id, base: editor.savedForm, values, files: [], dirty });
   useEffect(() => {
-    page = { editor, kept: saved };
+    page = { editor, saved };
   });
   const changeWords = useChangeWords({ objects: [], amenities: [] });
   return (
     <main>
       <h1 tabIndex={-1}>Titel</h1>
-      <EditorDraft editor={editor} kept={saved} words={changeWords} onFiles={() => undefined} />
+      <EditorDraft editor={editor} saved={saved} words={changeWords} onFiles={() => undefined} />
     </main>
   );
 }
@@ -57,7 +57,7 @@ function open(current = listing, staff: Parameters<typeof StaffProvider>[0]['sta
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
         <StaffProvider staff={staff}>
-          <Editor held={current} />
+          <Editor current={current} />
         </StaffProvider>
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -69,11 +69,11 @@ function type(amount: number) {
 }
 
 const saved = () => draftKeys(draftKeyPrefix);
-const isKept = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
+const expectDrafts = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
 
 /** What browsers ask of a page that they throw out of memory, which then has no say any more. */
 async function crash() {
-  await isKept(1);
+  await expectDrafts(1);
   const [draft] = await readDrafts(draftKeyPrefix);
   cleanup();
   await writeDraft(draft!.key, draft!.record as object);
@@ -85,7 +85,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const amount = () => page.editor.form.getValues('amount');
 const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value), 10_000);
 /** Waits until the stored drafts are read. */
-const looked = () => act(async () => void (await page.kept.readOffers(page.editor.savedForm)));
+const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(async () => {
@@ -109,7 +109,7 @@ it('offers back what was typed before a crash, and puts it in only when asked', 
   await resumed(39_000);
   await vi.waitFor(() => expect(banner()).toBeNull());
   expect(document.activeElement?.tagName).toBe('H1');
-  await isKept(1);
+  await expectDrafts(1);
 });
 
 it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s', async (how) => {
@@ -124,9 +124,9 @@ it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s
 it('is gone when nothing is left to save', async () => {
   const { unmount } = open();
   type(39_000);
-  await isKept(1);
+  await expectDrafts(1);
   act(() => page.editor.discard());
-  await isKept(0);
+  await expectDrafts(0);
   unmount();
   expect(await saved()).toEqual([]);
 });
@@ -150,7 +150,7 @@ it('is thrown away when asked, and comes back by undo only', async () => {
   open();
   await offer();
   await press(words.discard);
-  await isKept(0);
+  await expectDrafts(0);
   expect(banner()).toBeNull();
   expect(amount()).toBe(listing.price.amount);
 });
@@ -162,11 +162,11 @@ it('an offer that waits is not written over by what is typed meanwhile, and goes
   cleanup();
   open();
   type(41_000);
-  await isKept(2);
+  await expectDrafts(2);
   await offer();
   await press(words.continue);
   await vi.waitFor(() => expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 }));
-  await isKept(1);
+  await expectDrafts(1);
 });
 
 it('changes of others since then stay and are reported', async () => {
@@ -204,7 +204,7 @@ it('what has been saved meanwhile is not offered, now or later', async () => {
   type(39_000);
   cleanup();
   open({ ...listing, price: { ...listing.price, amount: 39_000 } });
-  await isKept(0);
+  await expectDrafts(0);
   expect(banner()).toBeNull();
 });
 
@@ -223,7 +223,7 @@ it('that cannot be read is reported, and stays until it is discarded', async () 
   await screen.findByText(words.unreadable);
   expect(await saved()).toHaveLength(1);
   await press(words.discard);
-  await isKept(0);
+  await expectDrafts(0);
 });
 
 it('says so where the browser keeps nothing, and goes on', async () => {
@@ -232,7 +232,7 @@ it('says so where the browser keeps nothing, and goes on', async () => {
   });
   open();
   type(39_000);
-  await vi.waitFor(() => expect(page.kept.unkept).toBe('text'), 10_000);
+  await vi.waitFor(() => expect(page.saved.unsaved).toBe('text'), 10_000);
   expect(amount()).toBe(39_000);
   vi.restoreAllMocks();
 });
@@ -240,8 +240,8 @@ it('says so where the browser keeps nothing, and goes on', async () => {
 it('is handed over completely when another person signs in, and is then offered to that person', async () => {
   open();
   type(39_000);
-  await isKept(1);
-  await act(async () => void (await page.kept.handOver('staff-2', page.editor.form.getValues(), [])));
+  await expectDrafts(1);
+  await act(async () => void (await page.saved.handOver('staff-2', page.editor.form.getValues(), [])));
   await vi.waitFor(async () => expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]), 10_000);
   expect(await draftKeys(draftKeysOf('staff-2'))).toHaveLength(1);
   cleanup();

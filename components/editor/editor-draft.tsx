@@ -14,7 +14,7 @@ import { formatRelative } from '@/lib/format/format-relative';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { pageTitle } from './page-title';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';
-import type { KeptDraft } from './use-listing-draft';
+import type { SavedDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';
 
 const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
@@ -23,7 +23,7 @@ const EditorConflict = dynamic(() => import('./editor-conflict').then((module) =
 
 interface DraftProps {
   editor: ListingEditorState;
-  kept: KeptDraft;
+  saved: SavedDraft;
   words: ReturnType<typeof useChangeWords>;
   /** Takes the photos of a draft that were not uploaded. */
   onFiles: (files: DraftFile[]) => void;
@@ -33,11 +33,11 @@ const changesShown = 4;
 const minuteMs = 60_000;
 
 /** Offers back what was typed earlier and never saved. Nothing of it goes into the form unasked. */
-export function EditorDraft({ editor, kept: saved, words, onFiles }: DraftProps) {
+export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
   const announce = useAnnounce();
   const toast = useToast();
-  const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, kept: saved, onFiles });
+  const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, saved, onFiles });
   const [comparing, setComparing] = useState(false);
   const disabled = editor.busy !== null;
 

@@ -20,7 +20,7 @@ interface SaveBarProps {
   notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
   isNew: boolean;
   /** What of it the browser does not keep. */
-  unkept: 'text' | 'files' | null;
+  unsaved: 'text' | 'files' | null;
   saving: boolean;
   waiting: boolean;
   onSave: (choice: SaveChoice) => void;
@@ -32,7 +32,7 @@ const changesShown = 3;
 
 /** At the foot of the window while there is something to save: what changed, and what each button will do. */
 export function EditorSaveBar(props: SaveBarProps) {
-  const { outlook, changes, faultCount, onShowFault, notice, isNew, unkept, saving, waiting, onSave, onDiscard } =
+  const { outlook, changes, faultCount, onShowFault, notice, isNew, unsaved, saving, waiting, onSave, onDiscard } =
     props;
   const t = useTranslations('editor.save');
   const { effectWords, reasons } = useSaveWords(outlook);
@@ -73,9 +73,9 @@ export function EditorSaveBar(props: SaveBarProps) {
             </Button>
           )}
         </div>
-        {unkept && (
+        {unsaved && (
           <output className="text-muted order-last block basis-full text-xs text-pretty">
-            {t(unkept === 'files' ? 'unkeptFiles' : 'unkept')}
+            {t(unsaved === 'files' ? 'unkeptFiles' : 'unkept')}
           </output>
         )}
         {note && <p className="text-muted order-last basis-full text-xs text-pretty">{t(note)}</p>}

@@ -31,7 +31,7 @@ export function EditorSections(props: SectionsProps) {
   const { form, disabled, details, objects, rows, takenReferences, onPendingChange, onPlanPendingChange } = props;
   const { control, getValues, setValue } = form;
   const shared = { control, disabled };
-  const building = <EditorBuilding {...shared} objects={objects} held={details?.listing.object ?? null} />;
+  const building = <EditorBuilding {...shared} objects={objects} current={details?.listing.object ?? null} />;
   const assignees = new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []));
   return (
     <div className="min-w-0 space-y-5">
@@ -49,7 +49,7 @@ export function EditorSections(props: SectionsProps) {
       <EditorFloorPlan {...shared} onPendingChange={onPlanPendingChange} />
       <EditorOpeningHours {...shared} setValue={setValue} />
       {details !== null && building}
-      <EditorAssignee {...shared} held={details?.listing.assignedTo ?? null} suggestions={[...assignees].sort()} />
+      <EditorAssignee {...shared} current={details?.listing.assignedTo ?? null} suggestions={[...assignees].sort()} />
     </div>
   );
 }

@@ -95,8 +95,8 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const changes = describeChanges(savedForm, values);
   const dirty = changes.length > 0 && !created;
   const chosen = chosenObject(values, objects);
-  const heldStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
-  const objectStatus = chosen.found?.status ?? heldStatus;
+  const currentStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
+  const objectStatus = chosen.found?.status ?? currentStatus;
   const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
@@ -108,7 +108,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
   // Uploads continue outside the page and stored drafts survive a reload, but a new listing has no page to return to.
-  const uploadsWouldBeLost = files.length > 0 && (saved.unkept !== null || (listing === null && uploading > 0));
+  const uploadsWouldBeLost = files.length > 0 && (saved.unsaved !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
   const ways = {
     onCompare: theirs && (() => editor.setComparing(true)),
@@ -123,11 +123,11 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && current !== 'published' && outlook.blockers.length === 0 && !dirty;
 
-  const heldObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
+  const currentObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
   const preview = (
     <EditorPreviewEntry
       values={values}
-      object={chosen.found ?? heldObject}
+      object={chosen.found ?? currentObject}
       blurPlaceholders={base?.blurPlaceholders ?? {}}
     />
   );
@@ -140,7 +140,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         <NewListingHeader preview={preview} />
       )}
       <EditorNotices {...{ editor, mayEdit, words }}>
-        {hydrated && !disabled && !created && <EditorDraft {...{ editor, kept: saved, words }} onFiles={setRestored} />}
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
         <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
@@ -154,7 +154,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       >
         <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
           <EditorChecklist
-            {...{ values, outlook, held: current, uploading, mayPublish }}
+            {...{ values, outlook, current, uploading, mayPublish }}
             listing={listing}
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
@@ -174,7 +174,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       </form>
       {showBar && (
         <EditorSaveBar
-          {...{ outlook, notice, isNew: listing === null, unkept: saved.unkept }}
+          {...{ outlook, notice, isNew: listing === null, unsaved: saved.unsaved }}
           changes={changes.map(words.changeWords)}
           faultCount={faults.length}
           onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
@@ -187,7 +187,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
       <EditorDialogs
         {...{ flow, guard }}
         changeCount={changes.length}
-        kept={saved.unkept === null}
+        isSaved={saved.unsaved === null}
         onDiscard={editor.discard}
       />
       {signingIn && staff && (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraftFiles, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
 import { takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { keepTyped, resumeDraft, type ListingDraft, type ResumedDraft } from '@/lib/rules/listings/listing-draft';
-import type { KeptDraft, StoredDraft } from './use-listing-draft';
+import type { SavedDraft, StoredDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';
 
 export interface DraftOffer {
@@ -15,12 +15,12 @@ export interface DraftOffer {
 
 interface OffersStart {
   editor: ListingEditorState;
-  kept: KeptDraft;
+  saved: SavedDraft;
   onFiles: (files: DraftFile[]) => void;
 }
 
 /** What earlier openings of the page left behind, one at a time: the latest that still has something to go on with. */
-export function useDraftOffers({ editor, kept: saved, onFiles }: OffersStart) {
+export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   const { form, base, savedForm } = editor;
   const [stored, setStored] = useState<StoredDraft[]>([]);
   const read = useEffectEvent(() => saved.readOffers(savedForm));

@@ -18,7 +18,7 @@ interface DraftStart {
   dirty: boolean;
 }
 
-export type KeptDraft = ReturnType<typeof useListingDraft>;
+export type SavedDraft = ReturnType<typeof useListingDraft>;
 export type StoredDraft = { key: string; record: unknown; read: ReadDraft };
 
 /**
@@ -30,7 +30,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const keyStart = staff && listingDraftKeys(staff.id, listingId);
   const [opening] = useState(() => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
   const key = keyStart && `${keyStart}${opening}`;
-  const [saved, setKept] = useState<SavedParts>('all');
+  const [saved, setSaved] = useState<SavedParts>('all');
   const editedAt = useRef(0);
   const isWritten = useRef(false);
   const isHandedOver = useRef(false);
@@ -45,7 +45,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
     const draft = draftOf(editedAt.current, base, typed, files);
     const done = await writeDraft(key, draft, fresh);
     if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);
-    setKept(done);
+    setSaved(done);
   }
 
   const keep = useEffectEvent(() => {
@@ -82,7 +82,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
 
   return {
     /** What of it the browser would not keep. */
-    unkept: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
+    unsaved: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
     /** What earlier openings of the page left behind, the latest first; what is too old is thrown away. */
     readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
@@ -102,7 +102,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       const done = await writeDraft(`${listingDraftKeys(staffId, listingId)}${opening}`, draft, chosen);
       isHandedOver.current = done === 'all';
       if (done === 'all' && key) await removeDraft(key);
-      setKept(done);
+      setSaved(done);
       return done === 'all';
     },
   };

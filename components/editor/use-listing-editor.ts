@@ -74,7 +74,7 @@ export function useListingEditor(start: EditorStart) {
     const errors: FieldErrors<ListingFormValues> = {};
     const made = bodyFromForm(values, 'keep', base?.listing.status ?? null);
     const faults = made.ok ? {} : made.faults;
-    const building = buildingFault(chosenObject(values, objects).found?.status ?? heldObjectStatus(base, values));
+    const building = buildingFault(chosenObject(values, objects).found?.status ?? currentObjectStatus(base, values));
     if (building) faults.objectId ??= building;
     for (const [path, fault] of Object.entries(faults)) {
       set(errors, path, { type: 'fault', message: words.ofField(fault) });
@@ -284,7 +284,7 @@ export function useListingEditor(start: EditorStart) {
   };
 }
 
-function heldObjectStatus(base: ListingDetails | null, values: ListingFormValues) {
+function currentObjectStatus(base: ListingDetails | null, values: ListingFormValues) {
   const object = base?.listing.object;
   return values.building === 'existing' && object?.id === values.objectId ? object?.status : undefined;
 }

@@ -47,7 +47,7 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
   const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });
   const flow = useSaveFlow({ editor, outlook, disabled: false, dirty: true });
   const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
-  return <EditorDialogs {...{ flow, guard }} changeCount={1} kept onDiscard={() => undefined} />;
+  return <EditorDialogs {...{ flow, guard }} changeCount={1} isSaved onDiscard={() => undefined} />;
 }
 
 async function pressSave(props: EditorProps) {

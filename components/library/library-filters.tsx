@@ -60,14 +60,14 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
 /** Typed text appears in the field at once, and in the address after a debounce. */
 function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (search: string) => void] {
   const [typed, setTyped] = useState(search);
-  const [reported, setTold] = useState(search);
+  const [reported, setReported] = useState(search);
   if (search !== reported) {
-    setTold(search);
+    setReported(search);
     setTyped(search);
   }
   const tell = useEffectEvent((words: string) => {
     if (words === search) return;
-    setTold(words);
+    setReported(words);
     onSearch(words);
   });
   useEffect(() => {

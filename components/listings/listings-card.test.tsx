@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetSelection } from '@/components/bulk/kept-selection';
+import { forgetSelection } from '@/components/bulk/saved-selection';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';

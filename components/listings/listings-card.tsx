@@ -5,7 +5,7 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { readSelection } from '@/components/bulk/kept-selection';
+import { readSelection } from '@/components/bulk/saved-selection';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { keepSelection } from '@/components/bulk/kept-selection';
+import { saveSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { keepPlace, type ListingsPlace } from './listings-place';
@@ -19,7 +19,7 @@ export function useListingsPlace(
   const keep = useEffectEvent(() => {
     const { rowId, scroll } = current.current;
     keepPlace(staffId, { query, scroll, rowId });
-    keepSelection(staffId, { list: selection.list, ids: [...selection.ids] });
+    saveSelection(staffId, { list: selection.list, ids: [...selection.ids] });
   });
   useEffect(() => {
     const note = () => {

@@ -19,13 +19,13 @@ export function useStableList(
 ): StableList & { update: () => void } {
   const key = `${formatView(view)} ${reader.email ?? ''}`;
   const rowsNow = () => filterRows(sortRows(all, view.sort, view.descending), view, reader);
-  const [current, setHeld] = useState(() => ({ all, key, list: openList(rowsNow()) }));
+  const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));
   let { list } = current;
   if (current.key !== key) list = openList(rowsNow());
   else if (current.all !== all) {
     const changed = changedIds(current.all, all);
     list = inUse ? holdList(current.list, rowsNow(), all, changed) : moveList(current.list, rowsNow(), changed);
   }
-  if (current.key !== key || current.all !== all) setHeld({ all, key, list });
-  return { ...list, update: () => setHeld({ all, key, list: openList(rowsNow()) }) };
+  if (current.key !== key || current.all !== all) setCurrent({ all, key, list });
+  return { ...list, update: () => setCurrent({ all, key, list: openList(rowsNow()) }) };
 }

@@ -29,7 +29,7 @@ interface BuildingMapProps {
 }
 
 type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
-type Held = { map: LeafletMap; markers: BuildingMarkers };
+type OpenedMap = { map: LeafletMap; markers: BuildingMarkers };
 
 /** How close all points together, and one that was asked for, are looked at. */
 const closeEnough = 10;
@@ -41,7 +41,7 @@ export function BuildingMap(props: BuildingMapProps) {
   const t = useTranslations('objects.map');
   const hintId = useId();
   const host = useRef<HTMLDivElement>(null);
-  const current = useRef<Held>(null);
+  const current = useRef<OpenedMap>(null);
   const fitted = useRef<string>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
 

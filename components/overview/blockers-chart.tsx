@@ -25,7 +25,7 @@ const numberWidth = 30;
 const dotsUntilDays = 31;
 
 /** How many listings each blocker kept off the market, per day. */
-export function BlockersChart({ kept: saved, today }: { kept: DailyFigures[]; today: DailyFigures }) {
+export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: DailyFigures }) {
   const t = useTranslations('overview');
   const blockers = useTranslations('listings.blocker');
   const locale = useLocale();

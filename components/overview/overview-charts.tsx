@@ -11,14 +11,14 @@ import { StatusChart } from './status-chart';
 const minuteMs = 60_000;
 
 /** The charts of the overview. They load after the first render of the page. */
-export function OverviewCharts({ rows, kept: saved }: { rows: InventoryRow[]; kept: DailyFigures[] }) {
+export function OverviewCharts({ rows, saved }: { rows: InventoryRow[]; saved: DailyFigures[] }) {
   const now = useNow(minuteMs);
   if (now === null) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <StatusChart cities={cityFigures(rows)} buildings={buildingFigures(rows)} />
       <div className="grid grid-cols-1 gap-5">
-        <BlockersChart kept={saved} today={figuresOf(rows, now)} />
+        <BlockersChart saved={saved} today={figuresOf(rows, now)} />
         <RentChart rows={rows} />
       </div>
     </div>

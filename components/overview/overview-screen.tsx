@@ -33,17 +33,17 @@ interface OverviewScreenProps {
   /** What was done last. */
   acts: Act[];
   /** How things stood on earlier days. */
-  kept: DailyFigures[];
+  saved: DailyFigures[];
 }
 
-export function OverviewScreen({ acts, kept: saved }: OverviewScreenProps) {
+export function OverviewScreen({ acts, saved }: OverviewScreenProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
       <PageHeader title={t('title')} actions={data && <ListingsFreshness className="h-9" />} />
       {data && data.counting === null ? (
-        <Figures inventory={data} acts={acts} kept={saved} />
+        <Figures inventory={data} acts={acts} saved={saved} />
       ) : error ? (
         <Card>
           <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -55,7 +55,7 @@ export function OverviewScreen({ acts, kept: saved }: OverviewScreenProps) {
   );
 }
 
-function Figures({ inventory, acts, kept: saved }: OverviewScreenProps & { inventory: Inventory }) {
+function Figures({ inventory, acts, saved }: OverviewScreenProps & { inventory: Inventory }) {
   const figures = overviewFigures(inventory.rows);
   if (inventory.rows.length === 0) return <NothingYet />;
   return (
@@ -65,7 +65,7 @@ function Figures({ inventory, acts, kept: saved }: OverviewScreenProps & { inven
         <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />
       </div>
-      <OverviewCharts rows={inventory.rows} kept={saved} />
+      <OverviewCharts rows={inventory.rows} saved={saved} />
     </div>
   );
 }

@@ -22,11 +22,11 @@ function open(restored: DraftFile[] = []) {
     <UnsentPhotosContext value={keeper}>{children}</UnsentPhotosContext>
   );
   const options = { onPendingChange: () => undefined, onUploaded: () => undefined };
-  return { told: reported, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
+  return { reported, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
 }
 
 it('lets drafts keep a floor plan until it is uploaded or given up, also one that could not be uploaded', async () => {
-  const { told: reported, result } = open();
+  const { reported, result } = open();
   act(() => result.current.start(plan));
   expect(reported.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
   await vi.waitFor(() => expect(result.current.upload?.failure).not.toBeNull(), 10_000);

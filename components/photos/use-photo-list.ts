@@ -13,7 +13,7 @@ interface PhotoListOptions {
   onChange: (images: string[]) => void;
 }
 
-interface HeldPhotoList {
+interface PhotoListState {
   list: PhotoList;
   dispatch: (action: PhotoAction) => void;
   addFiles: (files: File[]) => void;
@@ -22,7 +22,7 @@ interface HeldPhotoList {
 }
 
 /** The photos of a form: the list, its uploads, and two-way sync with the value of the form. */
-export function usePhotoList({ listing, images, savedImages, onChange }: PhotoListOptions): HeldPhotoList {
+export function usePhotoList({ listing, images, savedImages, onChange }: PhotoListOptions): PhotoListState {
   const [session] = useState(() => photoSessionOf(listing?.id ?? null, images));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);
   const { dispatch } = session;
@@ -55,7 +55,7 @@ function useFormValue({
   images,
   savedImages,
   onChange,
-}: Omit<PhotoListOptions, 'listing'> & Pick<HeldPhotoList, 'list' | 'dispatch'>): void {
+}: Omit<PhotoListOptions, 'listing'> & Pick<PhotoListState, 'list' | 'dispatch'>): void {
   const urls = urlsOf(list);
   const imagesKey = keyOf(images);
   const savedKey = keyOf(savedImages);

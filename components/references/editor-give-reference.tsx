@@ -129,7 +129,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
               key={step}
               words={t(`steps.${step === 'takeOff' && !wasLive ? 'leftBehind' : step}`)}
               result={given?.steps.find((taken) => taken.step === step) ?? null}
-              told={given !== null}
+              reported={given !== null}
             />
           ))}
         </ol>
@@ -146,7 +146,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
 
 type StepResult = GivenReference['steps'][number];
 
-function Step({ words, result, told: reported }: { words: string; result: StepResult | null; told: boolean }) {
+function Step({ words, result, reported }: { words: string; result: StepResult | null; reported: boolean }) {
   const t = useTranslations('references.give.outcome');
   const outcome = result?.outcome ?? 'waiting';
   const isDone = outcome === 'done' || outcome === 'already';

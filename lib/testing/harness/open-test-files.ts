@@ -8,7 +8,7 @@ import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
 export type TestFiles = {
   files: FileStore;
   /** The paths of all stored files of these organizations; in a folder also the half-written ones. */
-  keptPaths(organizationIds: string[]): Promise<string[]>;
+  storedPaths(organizationIds: string[]): Promise<string[]>;
 };
 
 /** The file store to test with: the bucket of the project where it has one, else a folder of this machine. */
@@ -16,7 +16,7 @@ export async function openTestFiles(folder: string): Promise<TestFiles> {
   const bucket = inject('s3') ?? null;
   return {
     files: await createFileStore(bucket, folder),
-    keptPaths: async (organizationIds) =>
+    storedPaths: async (organizationIds) =>
       bucket
         ? (await Promise.all(organizationIds.map((id) => objectKeys(bucket, `${id}/`)))).flat().sort()
         : filesIn(folder),

@@ -237,7 +237,7 @@ export async function createTestService(
     /** The paths of everything in the file store, half-written files included. */
     async storedFiles(): Promise<string[]> {
       const organizations = await store.db.selectFrom('organizations').select('id').execute();
-      return testFiles.keptPaths(organizations.map(({ id }) => id));
+      return testFiles.storedPaths(organizations.map(({ id }) => id));
     },
     /** Everything in the store but keys and clocks, to show that nothing was written. */
     async snapshot(): Promise<string> {

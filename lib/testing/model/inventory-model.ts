@@ -2,10 +2,10 @@ import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 import { blockersOf, contentOf, geocoded, isFaulty, mediaOf, needsTranslation, type Content } from './modelled-content';
 import { resolveStep } from './resolve-step';
 
-type HeldObject = { reference: string | null; place: number; street: string; archived: boolean; changed: number };
-type HeldListing = {
+type ModelObject = { reference: string | null; place: number; street: string; archived: boolean; changed: number };
+type ModelListing = {
   reference: string | null;
-  object: HeldObject;
+  object: ModelObject;
   status: 'draft' | 'published' | 'unpublished';
   content: Content;
   assignee: 'owner' | 'member';
@@ -19,8 +19,8 @@ type State = {
   steps: number;
   /** The step up to which translations were looked at. */
   settled: number;
-  objects: HeldObject[];
-  listings: HeldListing[];
+  objects: ModelObject[];
+  listings: ModelListing[];
   uploads: { madeAt: number; alive: boolean; referenced: boolean }[];
   keys: { expiresAt: number | null; revoked: boolean }[];
   keyInUse: number;
@@ -41,7 +41,7 @@ export type Summary = {
 /** `transition` is the row of the tables of sections 3.1 and 3.2 that a step took. */
 export type Prediction = { answer: Summary; transition: string | null };
 
-const hoursKept = 24 * 3_600_000;
+const unusedUploadMs = 24 * 3_600_000;
 const answered = (status: number): Prediction => ({ answer: { status }, transition: null });
 
 /**
@@ -96,7 +96,7 @@ export class InventoryModel {
         return answered(404);
       case 'sweep':
         for (const item of this.state.uploads) {
-          if (!item.referenced && now - item.madeAt > hoursKept) item.alive = false;
+          if (!item.referenced && now - item.madeAt > unusedUploadMs) item.alive = false;
         }
         return answered(200);
       case 'rotateKey':
@@ -188,7 +188,7 @@ export class InventoryModel {
   }
 
   #read(list: 'objects' | 'listings', name: Name): Prediction {
-    const current = find<HeldObject | HeldListing>(this.state[list], name);
+    const current = find<ModelObject | ModelListing>(this.state[list], name);
     if (typeof current === 'number') return answered(current);
     const shown = 'object' in current ? { listing: this.#showListing(current) } : { object: this.#showObject(current) };
     return { answer: { status: 200, ...shown }, transition: null };
@@ -210,7 +210,7 @@ export class InventoryModel {
     return { answer: { status: 200, uploaded: count }, transition: null };
   }
 
-  #echo(current: HeldListing): Prediction {
+  #echo(current: ModelListing): Prediction {
     return current.object.archived ? answered(400) : this.#did(current, 'unchanged', null);
   }
 
@@ -241,7 +241,7 @@ export class InventoryModel {
     const before = current ? mediaOf(current.content) : [];
     const queued = needsTranslation(current?.content ?? null, content) ? steps : (current?.queued ?? null);
     const pushed = moved ? steps : current.pushed;
-    const next: HeldListing = {
+    const next: ModelListing = {
       reference,
       object,
       status,
@@ -259,7 +259,7 @@ export class InventoryModel {
   }
 
   /** The object a push names, or the status that answers where there is none. */
-  #target({ target }: Push): HeldObject | number {
+  #target({ target }: Push): ModelObject | number {
     const { objects, steps } = this.state;
     if (target.by === 'id') return objects[target.nth] ?? 400;
     if (target.by !== 'address') return objects.find((item) => item.reference === target.object) ?? 400;
@@ -277,22 +277,22 @@ export class InventoryModel {
     for (const place of before) if (!saved.has(place)) uploads[place]!.alive = false;
   }
 
-  #did(item: HeldListing, outcome: string, transition: string | null): Prediction {
+  #did(item: ModelListing, outcome: string, transition: string | null): Prediction {
     return { answer: { status: 200, outcome, listing: this.#showListing(item) }, transition };
   }
 
-  #didObject(item: HeldObject, outcome: string, transition: string): Prediction {
+  #didObject(item: ModelObject, outcome: string, transition: string): Prediction {
     return { answer: { status: 200, outcome, object: this.#showObject(item) }, transition };
   }
 
-  #showObject(item: HeldObject) {
+  #showObject(item: ModelObject) {
     const { objects, listings } = this.state;
     const { reference, street, archived } = item;
     const count = listings.filter(({ object }) => object === item).length;
     return { nth: objects.indexOf(item), reference, street, archived, listings: count };
   }
 
-  #showListing(item: HeldListing) {
+  #showListing(item: ModelListing) {
     const { reference, status, content, assignee, object } = item;
     const { reference: home, street, archived } = object;
     return {

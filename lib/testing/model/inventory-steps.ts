@@ -22,7 +22,7 @@ export type Push = {
   /** The languages in which an amenity of the landlord's own is labelled; none: there is no such amenity. */
   labels: ('sv' | 'en')[];
   open: boolean;
-  assignee: 'kept' | 'owner' | 'member' | 'stranger';
+  assignee: 'current' | 'owner' | 'member' | 'stranger';
   foreignImage: boolean;
 };
 
@@ -94,7 +94,7 @@ const anyPush: fc.Arbitrary<Push> = fc
     amenityIds: usually<number[]>([], [7, 1], [1, 7, 1], [unknownAmenity]),
     labels: usually<('sv' | 'en')[]>([], ['sv'], ['sv', 'en'], ['en']),
     open: usually(false, true),
-    assignee: usually<Push['assignee']>('kept', 'owner', 'member', 'stranger'),
+    assignee: usually<Push['assignee']>('current', 'owner', 'member', 'stranger'),
     foreignImage: usually(false, false, true),
   })
   // A day price with a notice is refused; most draws should tell about more than that.

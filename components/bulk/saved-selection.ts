@@ -1,7 +1,7 @@
 'use client';
 
 /** The listings ticked in one list: `list` says which, by its filters. */
-interface KeptSelection {
+interface SavedSelection {
   list: string;
   ids: readonly string[];
 }
@@ -10,14 +10,14 @@ interface KeptSelection {
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
   if (typeof window === 'undefined' || staffId === undefined) return [];
   try {
-    const saved = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as KeptSelection | null;
+    const saved = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as SavedSelection | null;
     return saved?.list === list ? saved.ids : [];
   } catch {
     return [];
   }
 }
 
-export function keepSelection(staffId: string | undefined, selection: KeptSelection): void {
+export function saveSelection(staffId: string | undefined, selection: SavedSelection): void {
   if (staffId === undefined) return;
   try {
     sessionStorage.setItem(nameOf(staffId), JSON.stringify(selection));
@@ -28,7 +28,7 @@ export function keepSelection(staffId: string | undefined, selection: KeptSelect
 
 /** Unticks everything, for a run that has started. */
 export function forgetSelection(staffId: string | undefined): void {
-  keepSelection(staffId, { list: '', ids: [] });
+  saveSelection(staffId, { list: '', ids: [] });
 }
 
 function nameOf(staffId: string): string {

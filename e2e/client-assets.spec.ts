@@ -46,7 +46,7 @@ test('the title of a page and its rule for robots are in the head of its HTML', 
   for (const [path, title] of [
     [`/listings/${id}`, object.streetAddress],
     ['/listings', 'Lokaler'],
-    [`/objects/${object.id}`, object.streetAddress],
+    [`/objects/${object.id}`, 'Byggnad'],
   ]) {
     const html = await (await page.request.get(path!)).text();
     const head = html.slice(0, html.indexOf('</head>'));

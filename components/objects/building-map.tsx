@@ -81,6 +81,7 @@ export function BuildingMap(props: BuildingMapProps) {
     return () => {
       current.current = null;
       fitted.current = null;
+      endZoom(map);
       map.remove();
     };
   }, [tiles]);
@@ -146,4 +147,10 @@ function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
     points.map(({ lat, lng }) => [lat, lng]),
     { padding: [44, 44], maxZoom: closeEnough },
   );
+}
+
+/** Ends a running zoom: its timer would reach for the panes of a map that is removed. */
+function endZoom(map: LeafletMap): void {
+  const zooming = map.getContainer().querySelector('.leaflet-proxy');
+  zooming?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform', bubbles: true }));
 }

@@ -291,7 +291,9 @@ describe('removing photos', () => {
     await press('Menu for photo 1', 'Remove');
     await waitFor(() => expect(names()).toBe('c'));
     expect(
-      screen.getByText(/1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\. A copy is kept here for 30 days/),
+      screen.getByText(
+        /1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\. A copy is saved here for 30 days/,
+      ),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toBe('a c'));

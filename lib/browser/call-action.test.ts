@@ -7,14 +7,14 @@ afterEach(() => setPagePerson(null));
 
 const echo = async (input: unknown) => ({ ok: true as const, value: input });
 
-it('an action is told whom the page was made for, and signing in is not', async () => {
+it('an action receives the person that the page was rendered for, and signing in does not', async () => {
   setPagePerson('asa');
   const result = await callAction(echo, { id: 1 });
   expect(result.ok && readPagePerson(result.value)).toEqual({ pageOf: 'asa', asked: { id: 1 } });
   expect(await callDoorAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
 });
 
-it('a page that is for nobody sends what it is given', async () => {
+it('a page without a session sends only the input', async () => {
   expect(await callAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
 });
 

@@ -13,7 +13,7 @@ export async function callAction<Value>(
   return callDoorAction(action, asPagePerson(input));
 }
 
-/** As `callAction`, for signing in, which is for whoever it is. */
+/** As `callAction`, for signing in, which has no session yet. */
 export async function callDoorAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,
   input: unknown,

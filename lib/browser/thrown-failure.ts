@@ -2,8 +2,8 @@ import { unstable_isUnrecognizedActionError as isUnrecognizedActionError } from 
 import { failureOf, type Failure } from '@/lib/rules/failure';
 
 /**
- * The failure that a server action's throwing stands for, in the browser: the server was not reached, or a deploy has replaced
- * the action this page knows, or it broke.
+ * The failure for an error that a server action throws in the browser: the server was not reached, a deploy has replaced the
+ * action, or it crashed.
  */
 export function failureFromThrown(error: unknown): Failure {
   if (isUnrecognizedActionError(error)) return failureOf('UNKNOWN_ACTION');

@@ -60,7 +60,7 @@ export type Failure = {
   issues: Issue[];
   reason: ConflictReason | null;
   requestId: string | null;
-  /** Who is signed in now, where that is not whom the page was made for. */
+  /** Who is signed in now, if the page was rendered for another person. */
   signedInAs?: { id: string; name: string } | undefined;
 };
 

@@ -2,7 +2,7 @@ type AskedByPage = { pageOf: string; asked: unknown };
 
 let person: string | null = null;
 
-/** Says whom the page in this browser was made for; null while it is for nobody. */
+/** The id of the person that this page was rendered for; null on a page without a session. */
 export function setPagePerson(staffId: string | null): void {
   person = staffId;
 }

@@ -9,7 +9,7 @@ const key = `${listingDraftKeys('asa', 'x')}tab`;
 
 it('keeps a draft with its files until it is removed', async () => {
   expect(await writeDraft(key, draft, [file('a'), file('b')])).toBe('all');
-  // Written again without files that are kept already.
+  // Written again without the files that are already saved.
   await writeDraft(key, draft);
   expect(await readDrafts(draftKeysOf('asa'))).toEqual([{ key, record: draft }]);
   expect(await readDrafts(draftKeysOf('as'))).toEqual([]);

@@ -8,16 +8,16 @@ export type DraftFile = {
   id: string;
   name: string;
   file: File;
-  /** The stored photo that it stands behind; null in front of all. */
+  /** The stored photo that it follows; null for the first place. */
   after: string | null;
   /** Left out for photos. */
   slot?: 'floorPlan' | undefined;
 };
 
-/** What the browser kept of a draft: all of it, all but its files, or nothing. */
+/** What the browser saved of a draft: all of it, all but its files, or nothing. */
 export type SavedParts = 'all' | 'text' | 'nothing';
 
-/** Keeps a draft in this browser, with those of its files that are new. */
+/** Saves a draft in this browser, with its new files. */
 export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<SavedParts> {
   const text: [string, unknown] = [key, draft];
   const withFiles = files.map(({ id, file }): [string, unknown] => [
@@ -59,7 +59,7 @@ export async function draftKeys(keyStart: string): Promise<string[]> {
   );
 }
 
-/** The drafts whose keys begin so, as they were kept: whatever version of the app it was. */
+/** The drafts whose keys have this prefix, as any version of the app saved them. */
 export async function readDrafts(keyStart: string): Promise<{ key: string; record: unknown }[]> {
   const keys = await draftKeys(keyStart);
   const records = await attempt(() =>

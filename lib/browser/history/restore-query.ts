@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
 
-/** What putting a version back would do, asked anew each time. */
+/** What restoring a version would do; never cached. */
 export function restoreQuery(actId: string, side: ActSide) {
   return queryOptions({
     queryKey: ['restore', actId, side],

@@ -3,8 +3,8 @@ import type { Locale } from '@/lib/i18n/locales';
 const oneMark = /^[^.,]*([.,])([^.,]*)$/;
 
 /**
- * Tells by the numbers of a file whether it is the comma or the point that sets off decimals. Null where nothing tells, or where
- * the file itself is of two minds; then numbers that could be read in two ways are not read.
+ * Detects from the numbers of a file whether the decimal separator is a comma or a point. Null if nothing shows it, or if
+ * the numbers disagree; then ambiguous numbers are not read.
  */
 export function numberFormatOf(texts: Iterable<string>): Locale | null {
   let found: Locale | null = null;

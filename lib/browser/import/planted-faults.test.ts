@@ -48,7 +48,7 @@ const columns = Object.keys(headers) as ImportColumn[];
 const elsewhere = '01937c1e-2222-7aaa-8bbb-00000000ffff';
 const longReference = 'R'.repeat(129);
 
-/** One fault to a row: the column, what stands in it, the reason that must be given. */
+/** One fault per row: the column, its text, the reason that must be reported. */
 const planted: [ImportColumn, string, FaultCode][] = [
   ['reference', '', 'noIdentifier'],
   ['reference', 'FINNS-INTE', 'unknownReference'],

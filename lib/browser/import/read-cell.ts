@@ -35,7 +35,7 @@ const formulaErrors =
 const writtenDate =
   /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 
-/** Reads one cell for what its column means. Blank keeps what is held, `-` empties it. */
+/** Reads one cell by the meaning of its column. Blank keeps the current value, `-` clears it. */
 export function readCell(column: FieldColumn, cell: Cell, context: CellContext): CellReading {
   const raw = cellText(cell);
   if (raw.trim() === '') return null;

@@ -28,7 +28,7 @@ describe('a text file', () => {
     ['UTF-16 with its mark', utf16('Möblerad\tHyra\nJa\t1', [0xff, 0xfe]), 'utf-16le', '\t'],
     ['UTF-16 without it', utf16('Möblerad,Hyra\nJa,1', []), 'utf-16le', ','],
     ['Windows-1252', latin1('Möblerad;Hyra\nJa;1'), 'windows-1252', ';'],
-    ['a first line that tells', utf8('sep=|\nMöblerad|Hyra\nJa|1'), 'utf-8', '|'],
+    ['a first line that names it', utf8('sep=|\nMöblerad|Hyra\nJa|1'), 'utf-8', '|'],
     ['an empty first line', utf8('\r\nMöblerad;Hyra\r\nJa;1'), 'utf-8', ';'],
   ])('is read as it is written: %s', async (_name, file, encoding, delimiter) => {
     const { sheets, form } = await readFile(file);
@@ -49,7 +49,7 @@ describe('a text file', () => {
     expect(whole.sheets[0]!.rows[0]).toEqual(['Möblerad;x']);
   });
 
-  it('decimal commas below do not tell what stands between cells', async () => {
+  it('decimal commas below do not decide the separator', async () => {
     const { sheets } = await readFile(utf8('Ref;Hyra;Yta\nA;1,5;2,5\nB;3,5;4,5'));
     expect(sheets[0]!.rows[1]).toEqual(['A', '1,5', '2,5']);
   });
@@ -116,7 +116,7 @@ describe('columns', () => {
     expect(guessMapping(headers)).toEqual(mapping);
   });
 
-  it('two columns for one field are told, and the identifier that is filled in is taken', () => {
+  it('two columns for one field are reported, and the identifier with values is chosen', () => {
     expect(repeatedColumns(['rent', null, 'rent', null])).toEqual(['rent']);
     expect(
       guessIdentifier(

@@ -58,7 +58,7 @@ function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
   return { sheets: isEmpty ? [] : [{ name: '', rows: data, firstRow }], form: { encoding, delimiter } };
 }
 
-/** What stands most often between the headers; in the rows below a comma may be a decimal one. */
+/** The most frequent separator in the header; in the rows below a comma may be a decimal comma. */
 function guessDelimiter(text: string): Delimiter {
   const header = (/^\s*(?:"(?:[^"]|"")*"|[^"\n\r])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (delimiter: Delimiter) => header.split(delimiter).length;

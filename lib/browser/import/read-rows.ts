@@ -9,7 +9,7 @@ import { numberFormatOf } from './number-format';
 import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
 import type { Cell, Sheet } from './read-file';
 
-/** What is known of the inventory that a file is held against. */
+/** The parts of the inventory that a file is compared with. */
 export type KnownInventory = {
   listings: readonly { id: string; reference: string | null; unit: PriceUnit }[];
   buildings: readonly { id: string; reference: string | null }[];
@@ -153,7 +153,7 @@ function nameOf(cellOf: (column: ImportColumn) => Cell, identifier: Identifier):
   return plainText(cellText(cellOf(identifier))).trim() || plainText(cellText(cellOf('reference'))).trim();
 }
 
-/** Of two rows for one listing neither is right before somebody says which. */
+/** If two rows are for one listing, both are faults: only a person can choose. */
 function markRepeated(rows: FileRow[], headers: readonly string[], { mapping, identifier }: ReadingChoices): FileRow[] {
   const byId = new Map<string, FileRow[]>();
   for (const row of rows) if (row.id !== null) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);

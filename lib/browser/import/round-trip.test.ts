@@ -58,7 +58,7 @@ const listings = fc
   .chain((drawn) => fc.tuple(fc.constant(drawn), fc.array(awkward, { minLength: 3, maxLength: 3 })))
   .map(([drawn, texts]) => drawn.map((listing, at) => asStored(listing, at, texts[at]!)));
 
-/** As the service would hold it: reachable, and live only where nothing stands against it. */
+/** As the service would store it: reachable, and live only if nothing blocks it. */
 function asStored(drawn: Listing, at: number, text: string): Listing {
   const externalRef = `${text}${at}` as Listing['externalRef'];
   const object = { ...drawn.object, status: 'active' as const, externalRef: `HUS ${text}${at}` as never };

@@ -24,8 +24,8 @@ function store(): UseStore {
 }
 
 /**
- * What this browser kept of the inventory when its owner was last here; null where there is nothing, or storing is not possible.
- * Copies of other people and organizations are dropped.
+ * The copy of the inventory from its owner's last visit; null if there is none or the browser cannot store it. Deletes the copies
+ * of other people and organizations.
  */
 export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<InventoryState | null> {
   try {
@@ -56,7 +56,7 @@ export async function saveInventoryCopy({ staffId }: CopyOwner, { scope, version
   await set(staffId, copy, store()).catch(() => undefined);
 }
 
-/** Forgets everything that this browser kept of any inventory: at sign-out, and when the session turns out to have ended. */
+/** Deletes all copies in this browser: at sign-out, and when the session has ended. */
 export async function dropInventoryCopy(): Promise<void> {
   // A look at the lists that is under way would keep them again.
   savedAt = Date.now();

@@ -18,7 +18,7 @@ let hour = Date.parse('2026-11-20T12:00:00Z');
 beforeEach(() => {
   answers = [];
   asked = [];
-  // Copies are kept no more often than now and then, and each test begins later.
+  // Saving a copy is throttled, so each test starts at a later time.
   hour += 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'], now: hour });
   vi.stubGlobal('fetch', (path: string) => {
@@ -60,7 +60,7 @@ const signedOut = () =>
     { status: 401 },
   );
 
-/** A page as it is opened anew. */
+/** A newly opened page. */
 function openPage(owner: CopyOwner = asa) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryDefaults(inventoryQuery.queryKey, { meta: { copyOwner: owner } });
@@ -78,7 +78,7 @@ async function arrangeSaved(): Promise<void> {
 }
 
 describe('a page that is opened again', () => {
-  it('shows at once what was kept, and asks only for what changed since', async () => {
+  it('shows the copy at once, and fetches only the changes since', async () => {
     await arrangeSaved();
     const page = openPage();
     let shownFirst: unknown;
@@ -126,7 +126,7 @@ describe('at sign-out', () => {
     expect(await loadInventoryCopy(asa)).toBeNull();
   });
 
-  it('in another tab, what was kept goes when this one learns of it', async () => {
+  it('in another tab, the copy is removed when this tab learns of it', async () => {
     await arrangeSaved();
     const page = openPage();
     answers.push(unchanged, signedOut);

@@ -10,7 +10,7 @@ const queryKey = ['inventory'] as const;
 /** What each client knows from the server; what pages write into the cache ahead of it lasts until the next answer. */
 const states = new WeakMap<QueryClient, InventoryState>();
 
-/** The whole inventory, kept in the browser: asked for once, and then only for what changed. */
+/** The whole inventory, cached in the browser: fetched once, then only its changes. */
 export const inventoryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, meta, signal }): Promise<Inventory> => {
@@ -32,7 +32,7 @@ export const inventoryQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** Begins with what this browser kept, shown at once and marked as such until the server has spoken. */
+/** Starts with this browser's copy, shown at once and marked as a copy until the server answers. */
 async function showCopy(client: QueryClient, owner: CopyOwner): Promise<InventoryState | null> {
   const copy = await loadInventoryCopy(owner);
   if (copy && !client.getQueryData(queryKey)) {
@@ -42,7 +42,7 @@ async function showCopy(client: QueryClient, owner: CopyOwner): Promise<Inventor
   return copy;
 }
 
-/** How often the inventory is looked at again, in milliseconds: oftener while somebody looks, and while it is counted. */
+/** How often the inventory is refetched, in milliseconds: more often while the page has focus, and during a crawl. */
 export function inventoryPollMs(inventory: Inventory | undefined): number {
   if (inventory && (inventory.counting !== null || inventory.fullCrawl.rows !== null)) return 1_500;
   // It is asked for while a page is made on the server too.

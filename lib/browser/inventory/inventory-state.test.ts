@@ -10,7 +10,7 @@ import { takeAnswer, type InventoryState } from './inventory-state';
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const quiet = { rows: null, failed: false, drift: null };
 
-/** What the server tells: everything, or what changed since a version that is still its own. */
+/** The server's answer: everything, or the changes since a version that it knows. */
 function tell(records: InventoryRecords, epoch: string, since: string | null, more: Partial<InventoryAnswer> = {}) {
   const [ofEpoch, seen] = since?.split('.') ?? [];
   const whole = ofEpoch !== epoch;
@@ -79,7 +79,7 @@ function apply(records: InventoryRecords, edit: Edit): void {
 }
 
 describe('what a browser knows', () => {
-  it('after changes is what it would be told anew, whatever was edited and however often the server began again', () => {
+  it('after changes equals a full answer, whatever was edited and however often the server restarted', () => {
     fc.assert(
       fc.property(edits, (steps) => {
         const records = new InventoryRecords();
@@ -97,7 +97,7 @@ describe('what a browser knows', () => {
     );
   });
 
-  it('keeps every row that says nothing new as the same object, also when all was told anew', () => {
+  it('keeps every unchanged row as the same object, even after a full answer', () => {
     const records = new InventoryRecords();
     for (const each of [1, 2, 3]) records.take(listing(each));
     records.takeObjects([exampleObjectWith(1)]);

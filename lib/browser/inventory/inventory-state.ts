@@ -8,7 +8,7 @@ export type InventoryState = { scope: string | null; version: string; inventory:
 export function takeAnswer(before: InventoryState | null, answer: InventoryAnswer): InventoryState {
   const { scope, version, whole, checkedAt, stale, staleBecause, counting, fullCrawl } = answer;
   const known = before?.scope === scope ? before : null;
-  // A server that has just begun to count tells less than is known already; it is asked for everything until it has counted.
+  // A server that has just started to crawl knows less than this browser; it is asked for everything until it is done.
   if (known && known.inventory.counting === null && counting !== null) {
     return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }

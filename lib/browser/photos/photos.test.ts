@@ -65,7 +65,7 @@ describe('the library', () => {
 });
 
 describe('the patrol', () => {
-  it('tells a photo that is gone from those that are there, and which listings show it', async () => {
+  it('reports a missing photo and the listings that show it', async () => {
     const listing = await listingWithBroken();
     const { end, states, progress } = await patrol(listing.images);
     expect(end).toBe('whole');
@@ -121,7 +121,7 @@ describe('the patrol', () => {
     expect(desk.fetched.filter((line) => !line.includes('/partner/'))).toEqual([]);
   });
 
-  it('looks first at what nobody has looked at for longest, and no further than a round goes', async () => {
+  it('checks the photos with the oldest check first, and no more than fit in a round', async () => {
     const [old, older, never] = await desk.upload(3);
     const scope = await photoScope(await partnerConnection());
     await keepChecks(desk.store, scope, [
@@ -140,7 +140,7 @@ describe('the patrol', () => {
     expect(Object.keys((await patrol([saved!])).states)).toEqual([saved]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is aborted', async () => {
     const stop = new AbortController();
     desk.interveneWith((_, serve) => {
       stop.abort();
@@ -151,7 +151,7 @@ describe('the patrol', () => {
 });
 
 describe('the name of a room', () => {
-  it('is kept by URL, replaced, and taken away', async () => {
+  it('is saved by URL, replaced, and removed', async () => {
     const connection = await partnerConnection();
     const [url, other] = await desk.upload(2);
     expect(valueOf(await namePhoto({ url, name: ' Kök ' }))).toEqual({ url, name: 'Kök' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeHeic, type HeicPixels } from './decode-heic';
 import { isDisplayP3 } from './heic-colours';
 
-// Four quarters, 480 x 320, in Display P3; a quarter turn to the right stands in its properties, as a phone writes it.
+// Four quarters, 480 x 320, in Display P3; its properties have a rotation of 90 degrees to the right, as a phone writes it.
 const photo = new Uint8Array(readFileSync(join(import.meta.dirname, '../../testing/rotated-p3.heic')));
 const pixelsMax = 1_000_000;
 
@@ -34,7 +34,7 @@ describe('a HEIC photo', () => {
   });
 
   it.each([
-    ['is larger than may be held', photo, 320 * 480 - 1],
+    ['is larger than allowed', photo, 320 * 480 - 1],
     ['is cut off', photo.slice(0, 1200), pixelsMax],
     ['holds nothing behind its first bytes', photo.slice(0, 28), pixelsMax],
     ['is something else', new TextEncoder().encode('\0\0\0\x1cftypheic and then only words'), pixelsMax],

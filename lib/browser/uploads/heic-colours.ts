@@ -2,7 +2,7 @@ const headBytes = 128 * 1024;
 const tagCountAt = 128;
 const tagBytes = 12;
 const displayP3Primaries = 12;
-// Where red lies in the profile of every Display P3 device, whatever the profile is called.
+// The red primary in the profile of every Display P3 device, whatever the profile is called.
 const displayP3Red = { x: 0.515, y: 0.241 };
 const tolerance = 0.005;
 

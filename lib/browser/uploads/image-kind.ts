@@ -8,7 +8,7 @@ export const imageKindBytes = 32;
 const otherImages = ['GIF8', 'BM', 'II*\0', 'MM\0*', '\0\0\x01\0'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** Tells the kind of a file from its first bytes, for names lie and Windows gives HEIC no type at all. */
+/** Detects the kind of a file from its first bytes, because names may be wrong and Windows gives HEIC no type. */
 export function imageKindOf(bytes: Uint8Array): ImageKind {
   const text = String.fromCharCode(...bytes.subarray(0, imageKindBytes));
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg';

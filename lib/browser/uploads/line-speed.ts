@@ -14,7 +14,7 @@ export const packBytesMax = 16 * 1024 * 1024;
 
 const secondsPerPack = 2;
 const slowPackBytes = 512 * 1024;
-// Less tells of buffers, not of the line.
+// A smaller upload measures buffers, not the line.
 const bytesToLearnFrom = 64 * 1024;
 
 /**

@@ -2,7 +2,7 @@ import { limits } from '@/lib/contract';
 
 type Packed = {
   size: number;
-  /** Was part of a request that failed for a reason nobody names. */
+  /** Was part of a request that failed for an unknown reason. */
   alone: boolean;
 };
 

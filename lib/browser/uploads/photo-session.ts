@@ -11,7 +11,7 @@ import { readImageKind } from './image-kind';
 import { createPhotoPreviews } from './photo-previews';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 
-/** A chosen file; one that comes back from a draft brings its id and the stored photo it stands behind. */
+/** A chosen file; one that comes back from a draft brings its id and the stored photo that it follows. */
 export type AddedFile = { file: File; id?: string; after?: string | null };
 
 /** The photos of one listing while they are worked on. It lives outside the page, so that uploads go on when another is shown. */

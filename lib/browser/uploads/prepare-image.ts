@@ -23,7 +23,7 @@ export async function prepareImage(file: File, options: Partial<ScaleOptions> = 
   return (await prepareWithHash(file, options)).blob;
 }
 
-/** As `prepareImage`, with the hash that tells the file from others. Throws UploadFault. */
+/** As `prepareImage`, with the hash that identifies the file. Throws UploadFault. */
 export async function prepareWithHash(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
   const wanted = { ...usual, ...options };
   const scaled = await inWorker(file, wanted);

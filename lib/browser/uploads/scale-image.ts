@@ -10,13 +10,13 @@ export type ScaleOptions = {
   original: boolean;
 };
 
-/** What is sent of a file, or why nothing can be; with what tells the file from others. */
+/** The image to send, or why there is none, with the hash that identifies the file. */
 export type ScaledImage = { hash: string | null } & ({ blob: Blob } | { code: LocalUploadCode });
 
 const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
-/** Turns a photo upright and scales it down, without what it tells of where and how it was taken. Runs in a worker or on the page. */
+/** Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. */
 export async function scaleImage(file: Blob, { edgeMax, original }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
   if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };

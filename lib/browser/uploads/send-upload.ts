@@ -7,7 +7,7 @@ import type { SentAnswer } from './upload-answer';
 export type UploadPart = {
   blob: Blob;
   name: string;
-  /** What tells the chosen file from others. */
+  /** The hash that identifies the chosen file. */
   hash?: string | null;
 };
 
@@ -29,7 +29,7 @@ export function sendUpload(
   { target, onProgress, signal }: SendOptions,
 ): Promise<SentAnswer> {
   const bytes = parts.reduce((sum, { blob }) => sum + blob.size, 0);
-  // Not fetch: it tells nothing of how far a body has come.
+  // Not fetch: it does not report upload progress.
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const form = new FormData();

@@ -51,8 +51,8 @@ describe('an answer to an upload', () => {
 });
 
 it.each([
-  ['stands when it is good', answer(200, {}), 1, null],
-  ['stands when the file is bad', answer(400, failed('BAD_REQUEST')), 1, null],
+  ['is final when it is good', answer(200, {}), 1, null],
+  ['is final when the file is bad', answer(400, failed('BAD_REQUEST')), 1, null],
   ['waits as long as asked', answer(429, failed('TOO_MANY_REQUESTS'), '7'), 1, 7000],
   ['waits a minute at most', answer(429, failed('TOO_MANY_REQUESTS'), '900'), 1, 60_000],
   ['waits longer each time where nothing is asked', answer(502, failed('TOO_MANY_REQUESTS')), 3, 8000],

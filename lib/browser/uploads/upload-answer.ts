@@ -23,7 +23,7 @@ const waitMsMax = 60_000;
 // Answers to what is in a request; everything else is about who asks.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
-/** How long to wait before sending again, in milliseconds; null where the answer stands. */
+/** How long to wait before sending again, in milliseconds; null if the answer is final. */
 export function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
   if (attempt >= attemptsMax || (status > 0 && status < 400)) return null;
   const code = failureIn(parsed(text))?.code;

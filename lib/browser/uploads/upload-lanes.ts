@@ -1,7 +1,7 @@
 export type UploadLanes = {
   /** Waits for a free lane; answers how to leave it. */
   enter: () => Promise<() => void>;
-  /** Lets nobody in for so long, in milliseconds. */
+  /** Blocks all lanes for this long, in milliseconds. */
   close: (ms: number) => void;
   /** How many may be inside at once from now on. */
   widen: (atOnce: number) => void;

@@ -14,7 +14,7 @@ export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, by
 
 const folder = () => join(readEnv().dataDir, 'kept-photos');
 
-/** Stores a file under the hash of its bytes. Returns null if more than `share` of the limits is used. */
+/** Stores a file under the hash of its bytes. Returns null if it would exceed `share` of the limits. */
 export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, share = 1): Promise<string | null> {
   const { count, sum } = await store.db
     .selectFrom('kept_photos')

@@ -23,7 +23,7 @@ export async function authorize(permission: Permission): Promise<SignedInMember>
   return staff;
 }
 
-/** Whether the caller is signed in, for code beside a page that does not refuse by itself. */
+/** Whether the caller is signed in, with any required second factor; for code that does not refuse by itself. */
 export async function mayRead(): Promise<boolean> {
   const staff = await currentStaff();
   return staff !== null && !lacksSecondFactor(staff);

@@ -5,7 +5,7 @@ export function adviceKey(email: string): string {
   return `vakant:advice-off:${email.toLowerCase()}`;
 }
 
-/** The kinds that are switched off, from what was kept; what means nothing is as if it were not there. */
+/** The kinds that are switched off, from the saved choice; unknown values are ignored. */
 export function readSwitchedOff(saved: string | null): AdviceKind[] {
   const named = (saved ?? '').split(' ');
   return adviceKinds.filter((kind) => named.includes(kind));

@@ -3,7 +3,7 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 /** A placeholder only knows about how wide a photo is to its height: what is this near to a square counts as one. */
 const squareFrom = 0.9;
 
-/** Whether a photo stands upright, by its blur placeholder; false where there is none or it is of a kind we cannot read. */
+/** Whether a photo is in portrait format, from its blur placeholder; false if there is none or it cannot be read. */
 export function isPortrait(blur: string | null): boolean {
   if (blur === null || blur.startsWith('data:')) return false;
   try {

@@ -88,7 +88,7 @@ describe('advice', () => {
 });
 
 describe('what is switched off', () => {
-  it('is kept and read again, without what is not known', () => {
+  it('is saved and read again, without unknown values', () => {
     fc.assert(
       fc.property(fc.subarray([...adviceKinds]), (kinds) => {
         expect(readSwitchedOff(writeSwitchedOff(kinds))).toEqual(kinds);

@@ -35,7 +35,7 @@ export type RentStep = z.infer<typeof RentStep>;
 type PatchField = Exclude<ContentField, 'images' | 'floorPlan' | 'price'> | 'amount' | 'unit';
 
 /**
- * New values for some fields of a listing, as an import gives them. What is left out is kept; null clears. What spans fields is judged
+ * New values for some fields of a listing, as an import gives them. A missing field stays as it is; null clears. What spans fields is judged
  * when it is applied.
  */
 export const ListingPatch = z.strictObject({

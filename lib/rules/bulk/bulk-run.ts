@@ -124,7 +124,7 @@ export type BulkRow = {
   changedAt: number;
 };
 
-/** A page of a run, or what changed in it since `now` of an earlier answer; rows may come again, so they are kept by id. */
+/** A page of a run, or what changed in it since `now` of an earlier answer; rows may come again, so merge them by id. */
 export type RunPage = {
   run: BulkRun;
   rows: BulkRow[];

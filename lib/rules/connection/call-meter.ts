@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const minutesMax = 60;
 const latenciesMax = 100;
 
-/** Counts the calls of a key by the minute; kept in memory and forgotten with the process. */
+/** Counts the calls of a key per minute, in the memory of this process only. */
 export class CallMeter {
   readonly #start = Date.now();
   readonly #minutes = new Map<number, { calls: number; uploads: number }>();

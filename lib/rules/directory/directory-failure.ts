@@ -12,7 +12,7 @@ const failures = [
 
 export type DirectoryFailure = (typeof failures)[number];
 
-/** What a page's address says of a way through the directory that failed; null for anything else that stands there. */
+/** The directory failure in the query of a page's URL; null for any other value. */
 export function readDirectoryFailure(text: unknown): DirectoryFailure | null {
   return failures.find((failure) => failure === text) ?? null;
 }

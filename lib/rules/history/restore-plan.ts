@@ -4,23 +4,23 @@ import type { ListingId, ListingInput, ListingStatus, PublishBlocker } from '@/l
 export type ActSide = 'before' | 'after';
 
 /**
- * A photo of an earlier version. `there`: the service still has it. `kept`: it lies aside and is uploaded again. `gone`: it is lost.
- * `unasked`: whether it is there could not be found out.
+ * A photo of an earlier version. `there`: the service still has it. `kept`: there is a copy, which is uploaded again. `gone`: it is
+ * lost. `unasked`: the check failed.
  */
 export type PhotoState = 'there' | 'kept' | 'gone' | 'unasked';
 export type VersionPhoto = { url: string; state: PhotoState };
 
-/** What putting an earlier version back would do, told before anything is pushed. */
+/** What restoring an earlier version would do, computed before anything is pushed. */
 export type RestorePlan = {
   actId: string;
   side: ActSide;
   listingId: ListingId;
   reference: string;
   photos: VersionPhoto[];
-  /** What is held now, and what would be pushed: the version without its lost photos, live or not as the listing is now. */
+  /** The listing now, and the body to push: the earlier version without its lost photos, with the current status. */
   current: ListingInput;
   body: ListingInput;
-  /** For the push to notice what changes until then. */
+  /** Lets the push detect changes made in the meantime. */
   startedFrom: string;
   startedStatus: ListingStatus;
   statusAfter: ListingStatus;

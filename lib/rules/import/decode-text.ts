@@ -2,7 +2,7 @@
 export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Tells by its mark, or else by trying, how a file is written: what is not UTF-8 comes from an older Windows program. */
+/** Detects the encoding of a file by its byte order mark or by trying: a file that is not UTF-8 is Windows-1252. */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -33,7 +33,7 @@ export function repeatedColumns(mapping: ColumnMapping): NonNullable<ColumnMappi
   );
 }
 
-/** What best tells the listings apart: the reference, unless it is missing in rows that have the service's id. */
+/** The best identifier of the listings: the reference, unless it is missing in rows that have the service's id. */
 export function guessIdentifier(mapping: ColumnMapping, rows: readonly (readonly unknown[])[]): Identifier | null {
   const filled = (identifier: Identifier) => {
     const at = mapping.indexOf(identifier);

@@ -40,7 +40,7 @@ export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filte
 /** What an export shows and no import changes. */
 export type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
 
-/** What tells which listing a row is about. */
+/** The columns that identify the listing of a row. */
 export const identifiers = ['reference', 'id'] as const satisfies readonly ImportColumn[];
 export type Identifier = (typeof identifiers)[number];
 

@@ -46,7 +46,7 @@ export type ImportFault = {
   /** The header as the file has it; null where no column is to blame. */
   header: string | null;
   column: ImportColumn | null;
-  /** What stands in the cell. */
+  /** The text of the cell. */
   value: string;
   code: FaultCode;
   /** A limit, the other row, or the part of the value that is meant. */

@@ -13,7 +13,7 @@ export type Consequence = Exclude<OffMarketStanding, 'ready'>;
 
 export type BlockerGroup = {
   reason: BlockerReason;
-  /** The building that all of it stands in, where that is what blocks it; else null. */
+  /** The building of all these listings, if it blocks them; otherwise null. */
   objectId: string | null;
   rows: InventoryRow[];
 };

@@ -1,9 +1,9 @@
 import type { InventoryObject } from '@/lib/contract';
 import type { Inventory, InventoryRow } from './inventory-row';
 
-/** What the server tells a browser: everything, or what became different after the version that the browser named. */
+/** The server's answer to a browser: everything, or the changes since the version in the request. */
 export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'staleBecause' | 'counting' | 'fullCrawl'> & {
-  /** Names the organization at its service, so that what a browser kept of another one is dropped. */
+  /** Identifies the organization and its service, so that a browser drops its copy of another one. */
   scope: string | null;
   /** What to ask with next time. */
   version: string;
@@ -18,7 +18,7 @@ export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'staleBeca
 /** Rows by column: two thirds of the size of a list of objects, and faster to read. */
 export type PackedRows = Record<string, unknown[]>;
 
-/** Rows as they travel and are kept in the browser. */
+/** Rows as they are sent to the browser and saved there. */
 export function packRows(rows: readonly InventoryRow[]): PackedRows {
   const names = Object.keys(rows[0] ?? {}) as (keyof InventoryRow)[];
   return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));

@@ -62,7 +62,7 @@ export type Inventory = {
   stale: boolean;
   /** Why it failed, as far as that is known. */
   staleBecause: FailureCode | null;
-  /** Whether this is what the browser kept from an earlier visit, and nobody has confirmed it yet. */
+  /** Whether this is the browser's copy from an earlier visit, not yet confirmed by the server. */
   fromCache: boolean;
   /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */
   counting: number | null;
@@ -122,6 +122,6 @@ export function inventoryRow(
 
 /** Whether nobody is to bring it on the market: another listing has taken its place. */
 export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedBy' | 'status'>): boolean {
-  // What a browser has kept of an earlier version does not tell.
+  // A copy that an earlier version saved in the browser lacks this field.
   return Boolean(replacedBy) && status !== 'published';
 }

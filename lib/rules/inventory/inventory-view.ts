@@ -2,7 +2,7 @@ import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/li
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { InventoryRow, LastChange } from './inventory-row';
 
-/** Why listings are off the market that somebody must act on, the most expensive first. */
+/** The reasons for being off the market that need action, the most expensive first. */
 export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
 export type OffMarketStanding = (typeof offMarketStandings)[number];
 
@@ -27,8 +27,8 @@ export type SortKey =
 export type Range = { min: number | null; max: number | null };
 
 /**
- * What a list of listings shows, and in which order; all of it stands in the address bar. Of several choices in one filter a
- * listing needs one, and of several filters all; no choice lets everything through.
+ * The filters and the order of a list of listings, all of it in the URL. A listing matches any choice of one filter and must match
+ * every filter; a filter without a choice matches everything.
  */
 export type InventoryView = {
   search: string;
@@ -128,7 +128,7 @@ export function parseView(params: Pick<URLSearchParams, 'get' | 'getAll'>): Inve
   return view;
 }
 
-/** The query of the address that stands for a view, from its `?` on; empty for the whole inventory. Equal views give equal text. */
+/** The URL query of a view, from its `?` on; empty for the whole inventory. Equal views give equal text. */
 export function formatView(changes: Partial<InventoryView>): string {
   const view = { ...wholeInventory, ...changes };
   const params = new URLSearchParams();

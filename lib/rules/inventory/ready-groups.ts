@@ -1,6 +1,6 @@
 import type { InventoryRow } from './inventory-row';
 
-/** The last departure of each listing by its id; what nobody saw is not in it. */
+/** The last departure of each listing by its id; unseen departures are missing. */
 export type OffSince = Record<string, Departure>;
 
 /** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */

@@ -44,7 +44,7 @@ function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
   return lastOrder;
 }
 
-/** The same address stands on many rows, so each is put in its place once. */
+/** Many rows share an address, so each address is ranked once. */
 function sortedByIdentity(rows: readonly InventoryRow[]): InventoryRow[] {
   const ranks = ranksOf(rows.map(rowAddress));
   return rows

@@ -1,6 +1,6 @@
 import type { InventoryRow } from './inventory-row';
 
-/** A list as somebody looks at it: its order stays while it is worked in. */
+/** A list on the screen: its order stays while the person works in it. */
 export type StableList = {
   rows: readonly InventoryRow[];
   /** The ids of what changed since the list was opened in this way. */

@@ -10,7 +10,7 @@ const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
 });
 
 describe('the changes of a save', () => {
-  it('are told part by part, with what a choice leaves out', () => {
+  it('are listed part by part, with what a choice leaves out', () => {
     const changes = describeChanges(formFromListing(liveListing), edited({ amount: 1900, unit: 'day' }));
     expect(changes.map(({ part }) => part)).toEqual(['rent', 'noticePeriod', 'bindingPeriod']);
     expect(changes[0]?.from.price.amount).toBe(42_000);
@@ -26,7 +26,7 @@ describe('the changes of a save', () => {
     expect(values).toMatchObject({ amount: 39_000, description: 'Nymålad', noticePeriod: 6 });
   });
 
-  it('of two people stand against each other where both changed the same, and mine is kept', () => {
+  it('of two people conflict if both changed the same, and mine stays', () => {
     const merged = mergeForms(
       formFromListing(liveListing),
       edited({ amount: 39_000 }),

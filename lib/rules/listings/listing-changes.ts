@@ -35,7 +35,7 @@ export type ListingPart = (typeof partOfValue)[FormValue];
 export const formValueNames = Object.keys(partOfValue) as FormValue[];
 export const listingParts: ListingPart[] = [...new Set(Object.values(partOfValue))];
 
-/** One change of a save, with the two forms it lies between. */
+/** One change of a save, with the forms before and after it. */
 export type ListingChange = { part: ListingPart; from: UncheckedBody; to: UncheckedBody };
 
 /** What a push of `after` would change about `before`, part by part; texts that are not understood yet count as changes. */
@@ -61,16 +61,16 @@ type ThreeForms = Record<'base' | 'mine' | 'theirs', ListingFormValues>;
 
 export type MergedForm = {
   values: ListingFormValues;
-  /** What both changed, and not to the same: mine stands, theirs can be taken. */
+  /** The parts that both changed differently: `values` has mine, and theirs can be chosen. */
   conflicts: ListingPart[];
-  /** What they changed, and is taken in. */
+  /** The parts that only they changed; `values` has theirs. */
   taken: ListingPart[];
 };
 
 /**
- * Brings together what two made of the same listing, part by part. Photos and amenities come together as lists: what either
- * added is there, what either took away is not. Photos are in the order of whoever moved them, mine where both did, and a photo
- * that the other added stands behind the one it followed.
+ * Merges two edits of the same listing, part by part. Photos and amenities merge as lists: with the additions of both, without
+ * the removals of either. Photos are in the order of the person who moved them (mine if both did), and a photo that the other
+ * added comes after the one it followed.
  */
 export function mergeForms(base: ListingFormValues, mine: ListingFormValues, theirs: ListingFormValues): MergedForm {
   const myParts = new Set(describeChanges(base, mine).map(({ part }) => part));

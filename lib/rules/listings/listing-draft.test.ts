@@ -16,7 +16,7 @@ function partsOf(changes: { part: string }[]): string[] {
   return changes.map(({ part }) => part);
 }
 
-describe('a kept draft', () => {
+describe('a saved draft', () => {
   it('comes back as it was, whatever the listing', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {

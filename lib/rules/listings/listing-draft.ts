@@ -9,7 +9,7 @@ export type ListingDraft = {
   editedAt: number;
   base: ListingFormValues;
   values: ListingFormValues;
-  /** Chosen photos that are not uploaded yet, in display order, and the floor plan; the files themselves are kept beside it. */
+  /** Chosen photos that are not uploaded yet, in display order, and the floor plan; the files themselves are saved separately. */
   files: { id: string; name: string; after: string | null; slot?: 'floorPlan' | undefined }[];
 };
 
@@ -67,10 +67,10 @@ const Draft = z.object({
     .catch([]),
 });
 
-/** A kept draft as it can be read now: by a later version of the app fewer fields may be understood. */
+/** A saved draft as this version of the app reads it; it may not know every field. */
 export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
 
-/** Reads what was kept, by whatever version of the app. A field that is not understood is as it is `held` now. */
+/** Reads a draft that any version of the app saved. A field that cannot be read has its value in `current`. */
 export function readDraft(saved: unknown, current: ListingFormValues, now: number): ReadDraft {
   const parsed = Draft.safeParse(saved);
   if (!parsed.success) return { kind: 'unreadable' };
@@ -92,19 +92,19 @@ export function readDraft(saved: unknown, current: ListingFormValues, now: numbe
 }
 
 export type ResumedDraft = {
-  /** The form to go on with: mine on top of what is held now. */
+  /** The form to continue with: my edits on the current listing. */
   values: ListingFormValues;
-  /** What going on would change about what is held now. */
+  /** What continuing would change in the current listing. */
   changes: ListingChange[];
   /** What others changed since the draft was begun. */
   theirs: ListingChange[];
-  /** What both changed, and not to the same: mine stands unless theirs is chosen. */
+  /** The parts that both changed differently: mine applies unless theirs is chosen. */
   conflicts: ListingPart[];
 };
 
-/** Brings a draft onto what is held now, or onto the empty form of a listing that is yet to be made. */
+/** Rebases a draft on the current listing, or on the empty form of a new one. */
 export function resumeDraft(draft: ListingDraft, current: ListingFormValues, isNew: boolean): ResumedDraft {
-  // Nobody else works on a new listing: what its empty form was given to start with is no change of others.
+  // Only this person edits a new listing: the initial values of its form are not changes by others.
   if (isNew) {
     return { values: draft.values, changes: describeChanges(current, draft.values), theirs: [], conflicts: [] };
   }

@@ -53,8 +53,7 @@ export type Faults = Record<string, Fault>;
 export type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: Faults };
 
 /**
- * The complete body that saving the form pushes, or what keeps it from being one. `held` is the status now, null for a new
- * listing.
+ * The complete body that saving the form pushes, or its faults. `current` is the status now, null for a new listing.
  */
 export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, current: ListingStatus | null): FormBody {
   const parsed = readRequest(ListingInput, uncheckedBody(values, requestedStatus(intent, current)));

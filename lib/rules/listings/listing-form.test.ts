@@ -11,7 +11,7 @@ const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
   ...changes,
 });
 
-/** The same content, written anew: another object in memory and other case where case does not count. */
+/** The same content as another object in memory, with other letter case where it does not matter. */
 function contentOf(listing: Listing): Partial<Listing> {
   const { id: _id, status: _status, createdAt: _createdAt, ...content } = structuredClone(listing);
   return {

@@ -14,7 +14,7 @@ import {
   type Weekday,
 } from '@/lib/contract';
 
-/** A number, nothing, or the very text that could not be understood: it is kept, and it blocks saving. */
+/** A number, nothing, or text that is not a number: the text stays in the form and blocks saving. */
 export type NumberValue = number | null | string;
 
 export type DayHours = { isOpen: boolean; open: string; close: string };
@@ -116,7 +116,7 @@ export function emptyForm(
   };
 }
 
-/** The status to send for an intent, where `held` is the status now (null for a new listing). It is always sent. */
+/** The status to send for an intent; `current` is the status now (null for a new listing). It is always sent. */
 export function requestedStatus(intent: SaveIntent, current: ListingStatus | null): RequestedStatus {
   if (intent === 'keep') return current === 'published' ? 'published' : 'draft';
   return intent === 'publish' ? 'published' : 'draft';

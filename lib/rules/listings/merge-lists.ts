@@ -1,6 +1,6 @@
 /**
- * Brings together what two made of one list: what either added is there, what either took away is not. The order is that of
- * `leading`; what only the other added stands behind what it followed there.
+ * Merges two edits of one list: with the additions of both, without the removals of either. The order is that of `leading`; an
+ * item that only the other added comes after the item it followed there.
  */
 export function mergeLists<Item extends string | number>(
   base: readonly Item[],
@@ -19,7 +19,7 @@ export function mergeLists<Item extends string | number>(
   return merged.map(({ item }) => item);
 }
 
-/** Whether what is in both lists stands in another order. */
+/** Whether the items in both lists are in another order. */
 export function isReordered<Item extends string | number>(before: readonly Item[], after: readonly Item[]): boolean {
   const [from, to] = [numbered(before), numbered(after)].map((list) => list.map(({ name }) => name));
   const order = (list: string[] = [], among: string[] = []) => list.filter((name) => among.includes(name)).join(' ');

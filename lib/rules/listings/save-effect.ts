@@ -33,7 +33,7 @@ export type SaveOutlook = {
 
 type ChosenObject = { id: string | null; status: ObjectStatus };
 
-/** The object that the form's building stands for: the chosen one, the active one at the typed address, or one to be made. */
+/** The object of the form's building: the chosen one, the active one at the typed address, or a new one. */
 export function chosenObject(
   values: ListingFormValues,
   objects: readonly InventoryObject[],

@@ -41,7 +41,7 @@ describe('what a building needs', () => {
   });
 });
 
-it('buildings without a place are kept apart, each in the order it came', () => {
+it('buildings without a place are not grouped, each in its original order', () => {
   const { points, placed, unplaced } = placeBuildings(
     summariesOf(
       building('a', 'active', [], { lat: 59, lng: 18 }),

@@ -10,7 +10,7 @@ export type ObjectSummary = {
   counts: Record<ListingStatus, number>;
 };
 
-/** Every building with what stands in it, by street and number. */
+/** Every building with its listings, by street and number. */
 export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {
   const byObject = new Map<string, InventoryRow[]>();
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 
     .sort((a, b) => compareSv(a.object.streetAddress, b.object.streetAddress) || compareSv(a.object.id, b.object.id));
 }
 
-/** One building with what stands in it; null where there is none with this id. */
+/** One building with its listings; null if there is none with this id. */
 export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>, id: string) {
   const object = objects.find((each) => each.id === id.toLowerCase());
   if (!object) return null;

@@ -12,7 +12,7 @@ export type PatrolState = {
   latest: number | null;
   /** The URLs of photos that the service does not have any more. */
   broken: string[];
-  /** How many photos nobody could tell anything of. */
+  /** How many photos could not be checked. */
   unreachable: number;
   /** How many broken photos each listing shows, by its id; listings without are left out. */
   brokenByListing: Record<string, number>;

@@ -22,7 +22,7 @@ export type PhotoItem = {
   known: KnownPhoto | null;
 };
 
-/** `after` is the stored photo it stands behind, null in front of all; left out, it comes last. */
+/** `after` is the stored photo that it follows, null for the first place; if not set, it comes last. */
 export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'> & { after?: string | null };
 export type TurnedAway = { name: string; code: LocalUploadCode };
 

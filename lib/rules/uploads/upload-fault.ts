@@ -1,6 +1,6 @@
 import type { UploadFailure, UploadFailureCode } from './upload-failure';
 
-/** Thrown where a file cannot become a photo; carries what the person is told. */
+/** Thrown if a file cannot become a photo; carries the reason to show. */
 export class UploadFault extends Error {
   readonly failure: UploadFailure;
 

@@ -4,7 +4,7 @@ export type UploadsElsewhere = { listingId: string; name: string; total: number;
 let all: readonly UploadsElsewhere[] = [];
 const listeners = new Set<() => void>();
 
-/** What is uploaded for pages that are not shown. It stands apart from what uploads, which is brought only where photos are. */
+/** The uploads of pages that are not shown. Separate from the upload code, which is only loaded on pages with photos. */
 export function uploadsElsewhere(): readonly UploadsElsewhere[] {
   return all;
 }

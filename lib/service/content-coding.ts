@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
-/** The codings that answers are compressed with; the first one wins where a caller accepts both alike. */
+/** The codings of compressed answers, in order of preference if a caller accepts both alike. */
 export const contentCodings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof contentCodings)[number];
 
@@ -15,7 +15,7 @@ const packGzip = promisify(gzip);
 const brotliQuality = 1;
 const gzipLevel = 1;
 
-/** The coding that an `Accept-Encoding` prefers (RFC 9110, section 12.5.3); null where the answer is to be sent as it is. */
+/** The coding that an `Accept-Encoding` prefers (RFC 9110, section 12.5.3); null if the answer is sent uncompressed. */
 export function preferredCoding(
   acceptEncoding: string | null,
   offered: readonly ContentCoding[] = contentCodings,

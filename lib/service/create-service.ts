@@ -11,11 +11,11 @@ import { sweepUploads } from './uploads/sweep-uploads';
 export type Service = {
   /** Answers every path under `/partner/v1` and `/media`; anything else is a 404 in the same shape. Never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** The same for a server that writes texts itself: as the body of a Response a page of listings would be copied several times. */
+  /** Like `fetch`, for a server that writes text itself: the body of a Response would be copied several times. */
   answer(request: Request): Promise<Response | TextAnswer>;
-  /** Finishes what an earlier process left undone, and keeps sweeping and translating until `stop`. */
+  /** Finishes the work of an earlier process, and sweeps and translates until `stop`. */
   start(): Promise<void>;
-  /** Resolves when nothing runs in the background any more. */
+  /** Resolves when no background work runs. */
   stop(): Promise<void>;
 };
 

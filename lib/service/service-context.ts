@@ -12,7 +12,7 @@ export type ServiceSettings = {
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
-  /** Whether answers about one listing carry an ETag and `If-Match` is honoured. */
+  /** Whether answers about one listing have an ETag and writes check `If-Match`. */
   conditionalWrites: boolean;
   /** The one origin that gets CORS headers (section 5.8). */
   docsOrigin: string | null;
@@ -24,12 +24,12 @@ export type ServiceLog = {
   error(fields: object, message: string): void;
 };
 
-/** Everything the service needs from outside; operations take it as their first argument. */
+/** Everything the service needs from outside; the first argument of every operation. */
 export type ServiceContext = {
   store: Store<ServiceTables>;
   files: FileStore;
   geocoder: Geocoder;
-  /** Null: jobs for it wait. */
+  /** Null: translation jobs wait. */
   translator: Translator | null;
   /** Set while the translation worker runs; called after each write that queued a job. */
   translationQueued?: (() => void) | undefined;

@@ -35,8 +35,8 @@ const issuesMax = 1_000;
 const messageLengthMax = 300;
 
 /**
- * 400: each issue carries the path into the body, or the name of the parameter. More faults, or longer words about one, than any
- * honest body gives cause for are cut: an answer must not outgrow its request.
+ * 400: each issue has the path into the body, or the name of the parameter. The number and the length of issues are limited, so
+ * that an answer does not outgrow its request.
  */
 export function badRequest(issues: Issue[], message = 'The request has faults; see data.issues.'): ServiceError {
   const shown = issues
@@ -45,7 +45,7 @@ export function badRequest(issues: Issue[], message = 'The request has faults; s
   return new ServiceError('BAD_REQUEST', message, { issues: shown });
 }
 
-/** 401: always the same words, so that they do not tell a revoked key from one that never was. */
+/** 401: always the same text, which does not reveal whether the key was revoked or never existed. */
 export function unauthorized(): ServiceError {
   return new ServiceError('UNAUTHORIZED', 'Send a live key as Authorization: Bearer <key>.');
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { firstContentFields, ListingContent } from '@/lib/contract';
 
-/** Reads the content of listings as this or an earlier version has stored it. */
+/** Reads the content of listings that this or an earlier version has stored. */
 export type ContentReader = {
-  /** As JSON of today's content. */
+  /** As JSON of the current content. */
   textOf: (stored: string) => string;
   contentOf: (stored: string) => ListingContent;
 };
@@ -22,8 +22,8 @@ const oneOfEach = {
 };
 
 /**
- * A reader of stored content by a contract that may have grown since: what is missing is at the contract's defaults. While nothing has
- * come since the first version, stored text is passed on as it is; a field that came later costs one look for its name.
+ * A reader of content that an older contract may have stored: a missing field has the contract's default. As long as the contract
+ * has no later field, stored text is returned unchanged; each later field costs one search for its name.
  */
 export function createContentReader(contract: z.ZodObject): ContentReader {
   const { shape } = contract;
@@ -48,7 +48,7 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
 
   function textOf(stored: string): string {
     if (needsParsing) return JSON.stringify(contentOf(stored));
-    // Quotes inside texts are escaped, so this is found where it is a key and nowhere else.
+    // Quotes inside texts are escaped, so this only matches a key.
     const missing = defaults.filter(([name]) => !stored.includes(`"${name}":`));
     return missing.length === 0
       ? stored
@@ -58,7 +58,7 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
   return { textOf: later.length === 0 && !needsParsing ? (stored) => stored : textOf, contentOf };
 }
 
-/** Whether fields inside of others have the name too, so that finding it in a text says nothing. */
+/** Whether nested fields have the same name, so that a match proves nothing. */
 function isNameOfSeveral(contract: z.ZodObject, name: string): boolean {
   const described = JSON.stringify(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }));
   return described.split(`${JSON.stringify(name)}:`).length > 2;

@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** A file of the documentation page as it is sent. */
+/** A file of the documentation page. */
 export type DocsFile = { bytes: Buffer; gzipped: Buffer | null; type: string };
 
 const types: Record<string, string> = {
@@ -29,10 +29,10 @@ const sources = {
 
 export type DocsFileName = keyof typeof sources;
 
-/** The files the page consists of, read once: what each is called, by content, and each by that name. */
+/** The files of the page, read once: their names with a hash, and the files by these names. */
 export type DocsFiles = { names: Record<DocsFileName, string>; byName: ReadonlyMap<string, DocsFile> };
 
-// The style names the font as it is called here.
+// The style refers to the font by this name.
 function readSource(path: string, read: ReadonlyMap<string, DocsFile>): Buffer {
   const bytes = readFileSync(path);
   const font = [...read.keys()].find((name) => name.startsWith('font.'));

@@ -89,13 +89,13 @@ const errorWords: Record<ErrorCode, string> = {
 const noRouteWords =
   'The path names no endpoint. So it is with the references `.` and `..`, which URLs resolve to another path.';
 
-// The library's own type of the registry unfolds without end together with the generator's additions to it.
+// The library's type of the registry recurses infinitely with the generator's additions.
 type SchemaNames = {
   get(schema: z.ZodType): object | undefined;
   add(schema: z.ZodType, meta: { id: string; description: string }): unknown;
 };
 
-// The generator names components by what the global registry holds about their schemas.
+// The generator names components by the entries of the global registry.
 function nameSchemas(): void {
   const names = z.globalRegistry as unknown as SchemaNames;
   for (const [id, { schema, description }] of Object.entries(describedSchemas)) {
@@ -185,8 +185,8 @@ function schemaNamed(name: string): z.ZodType {
   return describedSchemas[name]!.schema;
 }
 
-// What the library writes about zod's inside says nothing to a partner: formats as patterns, the range of safe integers, and that
-// an answer holds no further fields, which a later version may add.
+// Removes details of zod that do not help a partner: formats as patterns, the range of safe integers, and that
+// an answer has no further fields, which a later version may add.
 const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io }) => {
   const { format } = jsonSchema;
   if (format === 'uuid' || format === 'date-time') delete jsonSchema.pattern;
@@ -208,7 +208,7 @@ function describeFields(schemas: Record<string, object>): void {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       Object.assign(property, { description: fields[field] });
       if ('default' in property) {
-        // Generators take a field with a default for one that is always present, also in what is sent.
+        // Generators treat a field with a default as always present, also in requests.
         Object.assign(property, { description: `${fields[field]} Default: \`${JSON.stringify(property.default)}\`.` });
         delete property.default;
       }

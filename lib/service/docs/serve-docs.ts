@@ -31,7 +31,7 @@ type Page = { files: ReturnType<typeof readDocsFiles>; html: DocsFile; descripti
 
 /** Answers everything under `/docs`: the page, the interface description, and the page's own files. All public. */
 export function createDocs(settings: Pick<ServiceSettings, 'publicUrl' | 'docsOrigin'>) {
-  // Made at the first request, for most processes are never asked.
+  // Created at the first request, because most processes never get one.
   let made: Page | null = null;
   const page = () => (made ??= makePage(settings.publicUrl));
   return { fetch: (request: Request): Response => serveDocs(page(), settings.docsOrigin, request) };

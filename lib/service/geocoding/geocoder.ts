@@ -1,6 +1,6 @@
 import type { Location, ObjectInput } from '@/lib/contract';
 
-/** Finds the point of an address. Null: there is no such place (400 to the caller); an outage throws (500, nothing written). */
+/** Finds the point of an address. Null: not found (400 to the caller). An outage throws (500, nothing is written). */
 export type Geocoder = {
   geocode(address: ObjectInput): Promise<Location | null>;
 };

@@ -11,13 +11,13 @@ import { streetName } from './street-name';
 export type NominatimOptions = {
   /** Without a slash at its end. */
   url: string;
-  /** The public address of this installation, by which the server's operator can tell who asks. */
+  /** The public address of this installation, which identifies it to the operator of the server. */
   publicUrl: string;
-  /** Between the starts of two questions. */
+  /** Between the starts of two requests. */
   intervalMs?: number;
-  /** For an address in all: waiting, asking, asking again. */
+  /** For one address in total: the queue, the request and retries. */
   deadlineMs?: number;
-  /** For one question. */
+  /** For one request. */
   timeoutMs?: number;
   now?: () => number;
 };
@@ -26,9 +26,9 @@ const waitingMax = 10;
 const answerBytesMax = 256 * 1024;
 
 /**
- * Finds addresses through a Nominatim server, as its public instance asks to be used: one question a second, named, and not the
- * same twice. Where the house is not known, the street is good enough in the right postal code and city. Throws where the server
- * is out, answers nonsense, or too many addresses wait already.
+ * Finds addresses through a Nominatim server by the usage policy of its public instance: one request a second, with a name, and
+ * cached. If the house is unknown, the street in the right postal code and city is accepted. Throws if the server is down, its
+ * answer is unusable, or too many addresses wait already.
  */
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000, now = Date.now } = options;

@@ -8,7 +8,7 @@ const degrees = (max: number) =>
     .transform(Number)
     .pipe(z.number().min(-max).max(max));
 
-/** A place of a Nominatim answer: its point, and the parts of its address where the server tells them. */
+/** A place of a Nominatim answer: its point, and the parts of its address that the server returns. */
 export const Place = z
   .object({
     lat: degrees(90),
@@ -18,7 +18,7 @@ export const Place = z
   .transform(({ lat, lon, address }) => ({ location: { lng: lon, lat } satisfies Location, address: address ?? null }));
 export type Place = z.output<typeof Place>;
 
-/** Roughly, with its islands; what lies outside is not there. */
+/** Rough bounds, with islands; a point outside is not in the country. */
 const boxes: Record<string, { lng: [number, number]; lat: [number, number] }> = {
   SE: { lng: [10.5, 24.5], lat: [55, 69.3] },
 };
@@ -36,8 +36,8 @@ const cityParts = [
 ];
 
 /**
- * Whether a place is where an address says: within its country, and, as far as the server tells, in its postal code or its city
- * where the house was found, in both where only the street was. Servers fall back to a street of the same name far away.
+ * Whether a place matches an address: in its country, and, if the server returns them, in its postal code or its city for a house
+ * and in both for a street. Servers fall back to a street of the same name far away.
  */
 export function isPlausible({ location, address }: Place, { postalCode, city, countryCode }: ObjectInput): boolean {
   const box = boxes[countryCode];

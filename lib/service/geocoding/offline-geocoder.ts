@@ -7,8 +7,8 @@ const spreadDegreesLat = 0.009;
 const spreadDegreesLng = 0.018;
 
 /**
- * A geocoder without a network, approximate: the middle of the area that the first two digits of a Swedish postal code name, moved
- * by up to a kilometre, always the same for one address, so that addresses do not lie on top of each other.
+ * An approximate geocoder without a network: the middle of the area of the first two digits of a Swedish postal code, plus a
+ * stable offset of up to a kilometre per address, so that addresses do not overlap.
  */
 export function createOfflineGeocoder(): Geocoder {
   return {

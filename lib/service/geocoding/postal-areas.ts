@@ -1,6 +1,6 @@
 /**
- * The towns that the first two digits of a Swedish postal code stand for, WGS84. 32, 48 and 49 are not given out at present and take
- * a town of their neighbours.
+ * The towns of the first two digits of a Swedish postal code, WGS84. 32, 48 and 49 are not in use and have a town of a
+ * neighbouring code.
  */
 export const postalAreas: Partial<Record<string, { lng: number; lat: number; town: string }>> = {
   '10': { lng: 18.0649, lat: 59.3326, town: 'Stockholm' },

@@ -6,7 +6,7 @@ const saved = 1_000;
 const foundMs = 24 * 60 * 60 * 1000;
 const missingMs = 10 * 60 * 1000;
 
-/** What a geocoder answered lately, and what it is about to: one address is not asked for twice at the same time. */
+/** A cache of recent and pending answers of a geocoder: no address is requested twice at the same time. */
 export class RecentAnswers {
   readonly #answers = new Map<string, Answer>();
   readonly #now: () => number;

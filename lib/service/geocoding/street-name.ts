@@ -1,4 +1,4 @@
-/** A street address without its number and what follows that; null where that leaves nothing else than there was. */
+/** A street address without its number and the text after it; null if that changes nothing. */
 export function streetName(streetAddress: string): string | null {
   const beforeComma = streetAddress.split(',')[0]!.trim();
   const name = beforeComma.replace(/^(.*?\p{L}.*?)\s+\d.*$/u, '$1').trim();

@@ -21,7 +21,7 @@ import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
 import type { TextAnswer } from './text-answer';
 
-/** What the HTTP layer keeps between requests. */
+/** The state of the HTTP layer between requests. */
 export type HttpState = {
   context: ServiceContext;
   cursors: PageCursors;
@@ -30,7 +30,7 @@ export type HttpState = {
 
 type Trace = { route: EndpointName | null; caller: Caller | null };
 
-/** Answers one request under the base path: always JSON, always with a request id, and never with what went wrong inside. */
+/** Answers one request under the base path: always JSON, always with a request id, never with internal errors. */
 export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<TextAnswer> {
   const { log, settings } = state.context;
   const startedAt = performance.now();
@@ -80,7 +80,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
   return { status, headers, body: isHead ? null : sent };
 }
 
-/** The text as the caller accepts it; the headers say how that is. */
+/** The text in the coding that the caller accepts, which the headers name. */
 async function encode(
   text: string,
   headers: Record<string, string>,

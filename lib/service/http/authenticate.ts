@@ -4,7 +4,7 @@ import { unauthorized } from '@/lib/service/service-error';
 
 const bearer = /^bearer +(\S+)$/i;
 
-/** Who sends the request, looked up anew each time so that a revocation counts at once. Throws 401 (section 5.6). */
+/** The caller of a request. Looked up for each request, so that a revocation applies at once. Throws 401 (section 5.6). */
 export async function authenticate(context: ServiceContext, headers: Headers): Promise<Caller> {
   const key = bearer.exec(headers.get('authorization') ?? '')?.[1];
   const caller = key === undefined ? null : await findCaller(context, key);

@@ -17,7 +17,7 @@ export function corsHeaders(
   };
 }
 
-/** Whether a request is the documentation site's preflight, the one thing that is answered without a key. */
+/** Whether a request is the documentation site's preflight, the only request that needs no key. */
 export function isDocsPreflight(request: Request, docsOrigin: string | null): boolean {
   return request.method === 'OPTIONS' && docsOrigin !== null && request.headers.get('origin') === docsOrigin;
 }

@@ -31,7 +31,7 @@ export type Call = {
   encodedId: string;
 };
 
-/** What each endpoint does, its answer as plain data or as JSON text. */
+/** The handler of each endpoint; its answer is plain data or JSON text. */
 export const handlers: Record<EndpointName, (call: Call) => object | Promise<object>> = {
   getMe: ({ context, caller }) => getMe(context, caller),
   listAmenities: () => ({ data: amenityCatalogue }),

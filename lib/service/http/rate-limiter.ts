@@ -3,15 +3,15 @@ import { tooManyRequests } from '@/lib/service/service-error';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type RateLimiter = {
-  /** Counts one request of a key; throws 429 where the key has used up its minute. */
+  /** Counts one request of a key; throws 429 if the key has used up its budget of this minute. */
   take(keyId: string, now: number): Promise<void>;
 };
 
 const windowMs = 60_000;
 
 /**
- * Counts the requests of each key in windows of one minute (section 8): in the store where several instances share one, else in
- * this process, which is all there is beside the embedded engine.
+ * Counts the requests of each key in windows of one minute (section 8): in the store if several instances share one, else in
+ * memory, because only one process uses the embedded engine.
  */
 export function createRateLimiter(
   store: Store<ServiceTables>,

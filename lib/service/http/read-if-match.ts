@@ -3,10 +3,10 @@ import type { ServiceSettings } from '@/lib/service/service-context';
 import { badRequest } from '@/lib/service/service-error';
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
-// No header can hold it.
+// No header can contain it.
 const placeOfTag = '\0';
 
-/** What `If-Match` lists; null where there is none, or where writes are not conditional. Throws a 400. */
+/** Reads `If-Match`; null if it is absent or writes are not conditional. Throws a 400. */
 export function readIfMatch(
   { conditionalWrites }: Pick<ServiceSettings, 'conditionalWrites'>,
   headers: Headers,

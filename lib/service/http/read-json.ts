@@ -4,8 +4,8 @@ import { badRequest, payloadTooLarge } from '@/lib/service/service-error';
 const drainBytesMax = 64 * 1024 * 1024;
 
 /**
- * The bytes of a JSON body. Throws 413 past the limit, by the announced length or by counting, and 400 where the body breaks
- * off. Nothing is judged here but the size, which comes before every other fault (section 8).
+ * Reads the bytes of a JSON body. Throws 413 above the limit, by Content-Length or by counting, and 400 if the body is cut off.
+ * Checks only the size, which comes before every other fault (section 8).
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   const bytesMax = limits.jsonBodyBytesMax;
@@ -27,7 +27,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   throw payloadTooLarge(bytesMax);
 }
 
-// A caller that is still sending would find its connection reset instead of the 413, so the rest is taken and dropped.
+// A caller that is still sending would get a connection reset instead of the 413, so the rest is read and dropped.
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let bytes = 0; bytes < drainBytesMax;) {
@@ -37,13 +37,13 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<v
     }
     await reader.cancel();
   } catch {
-    // The caller hung up, which is as good as the end.
+    // The caller disconnected, which also ends the body.
   }
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads a body as JSON in UTF-8; whatever is not that is a 400 with an issue for the body as a whole. */
+/** Reads a body as JSON in UTF-8; throws 400 with an issue for the whole body if it is not. */
 export function parseJson(headers: Headers, bytes: Uint8Array): unknown {
   if (!isJsonType(headers.get('content-type') ?? '')) throw wholeBodyFault('Send the body as application/json.');
   const encoding = headers.get('content-encoding');

@@ -1,2 +1,2 @@
-/** An answer whose body, where it has one, is at hand as text or as its compressed bytes. */
+/** An answer whose body, if any, is a text or its compressed bytes. */
 export type TextAnswer = { status: number; headers: Record<string, string>; body: string | Buffer | null };

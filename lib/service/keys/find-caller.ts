@@ -3,10 +3,10 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import { preparedQuery } from '@/lib/service/store/prepared-query';
 import { hashApiKey } from './api-key';
 
-/** On whose behalf a request acts: the key's one organization. */
+/** The caller of a request: the one organization of its key. */
 export type Caller = { organization: Organization; key: Key };
 
-/** Who sent the key, or null where it is malformed, unknown, revoked, expired or of another environment (sections 5.6 and 5.9). */
+/** The caller with this key, or null if it is malformed, unknown, revoked, expired or of another environment (sections 5.6 and 5.9). */
 export async function findCaller(context: ServiceContext, key: string): Promise<Caller | null> {
   if (!apiKeyPattern.test(key)) return null;
   const [row] = await keysByHash(context.store.db, { hash: hashApiKey(key) });

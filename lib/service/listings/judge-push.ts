@@ -18,7 +18,7 @@ export type CurrentListing = {
   assigneeId: string | null;
 };
 
-/** What a push asks for; `objectId` is null for an object that is yet to be made. */
+/** The listing that a push asks for; `objectId` is null for an object that does not exist yet. */
 export type WantedListing = {
   status: RequestedStatus;
   content: ListingContent;
@@ -28,10 +28,10 @@ export type WantedListing = {
 
 export type PushVerdict = {
   status: ListingStatus;
-  /** What the content lacks for the market; the object is another matter. */
+  /** The blockers of the content, without those of the object. */
   contentBlockers: PublishBlocker[];
   outcome: Outcome;
-  /** Content or object: what moves `lastPushedAt`. */
+  /** Whether content or object changed, which moves `lastPushedAt`. */
   contentChanged: boolean;
   mediaChanged: boolean;
 };

@@ -28,7 +28,7 @@ export async function listListings(
     return readListings(db, { organizationId, status, ...since, ...part });
   });
   const write = listingWriter({ publicUrl, organizationId });
-  // Joined once, since each time a page is copied shows.
+  // Joined once, because each copy of a page is measurable.
   const listings = rows.flatMap((row, index) => (index === 0 ? [write(row)] : [',', write(row)]));
   return new JsonText(['{"data":[', ...listings, `],"nextCursor":${JSON.stringify(nextCursor)}}`].join(''));
 }
@@ -60,8 +60,8 @@ type ListedValues = PagePart & {
 };
 
 /**
- * A poller's few changes are found by their time and then sorted. Sorting many anew for each page would be slow: there the engine
- * is to walk by age until the page is full. What is done to a column below keeps the engine from the index that begins with it.
+ * A poller's few changes are found by their time and then sorted. To sort many for each page would be slow, so the engine then
+ * walks by age until the page is full. The expressions on columns below keep the engine from using the other index.
  */
 const readListings = preparedQuery(
   (db, { organizationId, status, sortedSince, walkedSince, ...part }: ListedValues) => {

@@ -7,8 +7,8 @@ import type { ListingRow } from './listing-row';
 export type IfMatch = '*' | readonly string[];
 
 /**
- * The strong entity tag of a listing: of what a push or an unpublishing writes, and so not of its times, nor of the address of the
- * building it sits on.
+ * The strong entity tag of a listing. It covers what a push or an unpublishing writes, so neither its times nor the address of its
+ * object.
  */
 export function listingEtag(row: ListingRow): string {
   const current = [row.id, row.status, row.object_id, row.assigned_member_id, row.content];
@@ -20,7 +20,7 @@ export function etagInCoding(etag: string, coding: ContentCoding): string {
   return `${etag.slice(0, -1)}-${coding}"`;
 }
 
-/** Throws the 412 where the listing is not what the caller goes by; a weak tag never is (RFC 9110, section 13.1.1). */
+/** Throws the 412 if no tag of the caller matches the listing; a weak tag never does (RFC 9110, section 13.1.1). */
 export function requireMatch(ifMatch: IfMatch | null, current: ListingRow | null): void {
   if (ifMatch === null) return;
   if (!current || (ifMatch !== '*' && !namesListing(ifMatch, listingEtag(current))))

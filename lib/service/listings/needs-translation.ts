@@ -3,8 +3,8 @@ import type { ListingContent } from '@/lib/contract';
 type TranslatedContent = Pick<ListingContent, 'description' | 'locale' | 'customAmenities'>;
 
 /**
- * Whether a write calls for a translation (section 1.7): it changes the description or its language, or a label of the
- * landlord's own amenities that is to be translated. `before` is null for a new listing.
+ * Whether a write needs a translation (section 1.7): it changes the description or its language, or a label of the landlord's own
+ * amenities that must be translated. `before` is null for a new listing.
  */
 export function needsTranslation(before: TranslatedContent | null, after: TranslatedContent): boolean {
   if (after.description !== (before?.description ?? null)) return true;

@@ -10,14 +10,14 @@ export type PushPlan = {
   current: ListingRow | null;
   /** Faults that only the store can find. */
   issues: Issue[];
-  /** Null where the inline address has no active object yet, or where there are issues. */
+  /** Null if the inline address has no active object yet, or there are issues. */
   objectId: string | null;
-  /** Who is to be assigned; null where a new listing finds no owner. */
+  /** The assignee; null if a new listing has no owner. */
   assigneeId: string | null;
   hasOwner: boolean;
 };
 
-/** Looks up what a push names. It runs twice: before the transaction, to answer what needs no write, and inside it. */
+/** Looks up the records that a push names. Runs twice: before the transaction, to answer without a write, and inside it. */
 export async function planPush(
   db: Kysely<ServiceTables>,
   organizationId: string,

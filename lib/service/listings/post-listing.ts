@@ -3,7 +3,7 @@ import type { JsonText } from '@/lib/service/json-text';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { pushListing } from './push-listing';
 
-/** `POST /listings` (section 4.9): every call makes a new listing without a reference. Throws 400 and 409. */
+/** `POST /listings` (section 4.9): every call creates a new listing without a reference. Throws 400 and 409. */
 export async function postListing(
   context: ServiceContext,
   organizationId: string,

@@ -6,10 +6,10 @@ import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
 
-/** Whose listings are shown, the address their media stand below, and whether answers about one of them carry its tag. */
+/** The organization of the listings, the public address of their media, and whether answers about one listing have its tag. */
 export type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
 
-/** A listing as answers carry it (section 2.7). */
+/** A listing in an answer (section 2.7). */
 export function presentListing(row: ListingRow, area: ShownArea): JsonText<Listing> {
   return new JsonText(listingWriter(area)(row), null, area.conditionalWrites ? listingEtag(row) : null);
 }
@@ -22,8 +22,8 @@ export function presentReceipt(row: ListingRow, outcome: Outcome, area: ShownAre
 }
 
 /**
- * Writes listings as JSON around the stored text of their content, which it neither takes apart nor writes anew: this is most of
- * what a page of them costs. Listings on one object share its text, so a writer is for one answer.
+ * Writes listings as JSON around the stored text of their content, without parsing and serialising it, which would be most of the
+ * cost of a page. Listings on one object share its text, so a writer is for one answer.
  */
 export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: ListingRow) => string {
   const objects = new Map<string, string>();
@@ -32,7 +32,7 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
   return (row) => {
     const object = objects.get(row.object_id) ?? objectJson(row);
     objects.set(row.object_id, object);
-    // A text of people's own may begin like a path, but none comes after the key of the images.
+    // A user's text may look like a path, but no such text follows the key of the images.
     const content = storedContent.textOf(row.content);
     const media = content.lastIndexOf('"images":[');
     const texts = content.slice(1, media);

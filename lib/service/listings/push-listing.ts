@@ -21,7 +21,7 @@ import { planPush, type PushPlan } from './plan-push';
 import { presentReceipt } from './present-listing';
 import { readListingBody, type ListingPush } from './read-listing-body';
 
-/** A body as it was sent, and what its sender wants the listing to be still. */
+/** The body that was sent, and its `If-Match`. */
 export type SentListing = { json: unknown; ifMatch: IfMatch | null };
 
 type Push = { organizationId: string; reference: string | null; body: ListingPush; ifMatch: IfMatch | null };
@@ -63,7 +63,7 @@ export async function pushListing(
   }
 }
 
-// Geocoding must not hold up other writes, so it goes before the transaction, which checks again whether it is needed.
+// Geocoding must not block other writes, so it runs before the transaction, which checks again whether it is needed.
 async function locateInline(
   context: ServiceContext,
   plan: PushPlan,
@@ -76,7 +76,7 @@ async function locateInline(
     if (!location) issues.push({ path: ['address'], message: addressNotFound });
     return location;
   } catch (error) {
-    // With other faults the push is refused anyway, and what is wrong with it is worth more than that the geocoder is out.
+    // With other faults the push is rejected anyway, and these say more than an outage of the geocoder.
     if (issues.length > 0) return null;
     throw error;
   }

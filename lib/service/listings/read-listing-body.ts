@@ -16,18 +16,18 @@ import {
 import { isAmenityId } from '@/lib/service/amenities/amenity-catalogue';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 
-/** Which object a body names. Ids are in lower case, as the store has them. */
+/** The object that a body names. Ids are in lower case, as in the store. */
 export type ObjectSelector =
   | { field: 'objectRef' | 'objectId'; reference: string }
   | { field: 'objectId'; id: string }
   | { field: 'address'; address: ObjectInput; key: string };
 
-/** A body as far as it can be judged without the store. Parts that are well-formed are given even where others are not. */
+/** A body, checked without the store. Valid parts are present even if others are not. */
 export type ListingPush = {
   issues: Issue[];
   selector: ObjectSelector | null;
   assignedTo: string | null;
-  /** Null where there are issues. */
+  /** Null if there are issues. */
   wanted: { status: RequestedStatus; content: ListingContent; blurPlaceholders: Record<string, string> } | null;
 };
 

@@ -7,7 +7,7 @@ import { requireMatch, type IfMatch } from './listing-etag';
 import { findListing, findListingById } from './listing-row';
 import { presentReceipt } from './present-listing';
 
-/** `POST /listings/{id}/unpublish` (section 4.12): takes a listing off the market and keeps all of it. Throws 404 and 412. */
+/** `POST /listings/{id}/unpublish` (section 4.12): unpublishes a listing without changing its content. Throws 404 and 412. */
 export async function unpublishListing(
   context: ServiceContext,
   organizationId: string,

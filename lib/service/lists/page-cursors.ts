@@ -6,10 +6,10 @@ import { badRequest } from '@/lib/service/service-error';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { readCursorSecret } from './cursor-secret';
 
-/** Where a page ended: the row that was last on it. */
+/** The last row of a page. */
 export type PagePosition = { createdAt: number; id: string };
 
-/** The list a cursor belongs to; it is worth nothing on another one. */
+/** The list a cursor belongs to; other lists reject it. */
 export type PageScope = { endpoint: EndpointName; organizationId: string };
 
 const positionBytes = 8 + 16;
@@ -31,11 +31,11 @@ export class PageCursors {
     return Buffer.concat([bytes, await this.#sign(scope, bytes)]).toString('base64url');
   }
 
-  /** Throws a 400 where this list never issued the cursor. */
+  /** Throws a 400 if this list never issued the cursor. */
   async read(scope: PageScope, cursor: string): Promise<PagePosition> {
     const bytes = Buffer.from(cursor, 'base64url');
     const position = bytes.subarray(0, positionBytes);
-    // Decoding overlooks stray characters, so only the exact text that was issued may pass.
+    // Decoding ignores stray characters, so the text is compared with the exact one that was issued.
     const genuine =
       bytes.length === positionBytes + macBytes &&
       bytes.toString('base64url') === cursor &&

@@ -2,15 +2,15 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { PageCursors, PageScope } from './page-cursors';
 
-/** What a caller asked of a list. */
+/** The request for a page of a list. */
 export type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
 
 /** Which rows of a list to read: the first `rowsMax`, or those after a row, which both `after` values name. */
 export type PagePart = { rowsMax: number; afterCreatedAt?: number; afterId?: string };
 
 /**
- * The rows of one page and the cursor of the next (section 4.3). One row more than asked is read to know whether this page is the
- * last. Throws 400 where the list did not issue the cursor.
+ * The rows of one page and the cursor of the next (section 4.3). One more row is read to know whether this page is the
+ * last. Throws 400 if the list did not issue the cursor.
  */
 export async function readPage<Row extends { id: string; created_at: number }>(
   { cursors, scope, cursor, limit }: PageRequest,

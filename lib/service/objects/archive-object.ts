@@ -4,7 +4,7 @@ import { notFound } from '@/lib/service/service-error';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
 import { findObject } from './object-row';
 
-/** `DELETE /objects/{id}` (section 4.6): archives, and takes what is live on the object off the market. Throws 404. */
+/** `DELETE /objects/{id}` (section 4.6): archives the object and unpublishes its published listings. Throws 404. */
 export async function archiveObject(
   context: ServiceContext,
   organizationId: string,

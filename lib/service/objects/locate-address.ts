@@ -1,7 +1,7 @@
 import { Location, type ObjectInput } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
 
-/** The point of an address, or null where there is no such place. Throws where the geocoder is out or answers nonsense. */
+/** The point of an address, or null if it cannot be found. Throws if the geocoder is down or its answer is unusable. */
 export async function locateAddress({ geocoder }: ServiceContext, address: ObjectInput): Promise<Location | null> {
   const location = await geocoder.geocode(address);
   return location && Location.parse(location);

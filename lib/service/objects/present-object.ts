@@ -11,7 +11,7 @@ import type { CountedObjectRow, ObjectRow } from './object-row';
 type AddressColumn =
   'street_address' | 'street_address2' | 'postal_code' | 'city' | 'region' | 'country_code' | 'lng' | 'lat';
 
-/** An object as answers carry it (section 2.6). */
+/** An object in an answer (section 2.6). */
 export function presentObject(row: CountedObjectRow): InventoryObject {
   return {
     ...presentListingObject(row, row.id, row.external_ref, row.status),
@@ -22,7 +22,7 @@ export function presentObject(row: CountedObjectRow): InventoryObject {
   };
 }
 
-/** An object as a listing carries it. */
+/** The object of a listing in an answer. */
 export function presentListingObject(
   row: Pick<ObjectRow, AddressColumn>,
   id: string,

@@ -45,7 +45,7 @@ export async function putObject(
   }
 }
 
-// Geocoding must not hold up other writes, so it goes before the transaction, which checks again whether it is needed.
+// Geocoding must not block other writes, so it runs before the transaction, which checks again whether it is needed.
 async function writeObject(
   context: ServiceContext,
   transaction: Transaction<ServiceTables>,

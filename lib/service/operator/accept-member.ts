@@ -5,7 +5,7 @@ import type { MemberRecord } from './add-member';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
-/** Records that an invited member has accepted; nothing changes where they had. Throws an OperatorError where there is none. */
+/** Records that an invited member has accepted, idempotently. Throws an OperatorError if there is no such member. */
 export async function acceptMember(
   store: Store<ServiceTables>,
   input: { organizationId: string; email: string },

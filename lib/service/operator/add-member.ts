@@ -12,7 +12,7 @@ const memberRoles = ['owner', 'member'] as const;
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 const emailLengthMax = 254;
 
-/** Adds a member, who counts at once unless `pending`. Throws an OperatorError on bad input or where they are there already. */
+/** Adds a member, active at once unless `pending`. Throws an OperatorError on bad input or if the member exists. */
 export async function addMember(
   store: Store<ServiceTables>,
   input: { organizationId: string; email: string; role: string; pending?: boolean },

@@ -5,7 +5,7 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 
-/** Makes an organization. Throws an OperatorError on bad input. */
+/** Creates an organization. Throws an OperatorError on bad input. */
 export async function createOrganization(
   store: Store<ServiceTables>,
   input: { name: string; orgNumber: string; orgType: string },

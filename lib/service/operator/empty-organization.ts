@@ -9,8 +9,8 @@ const pathsPerStatement = 500;
 export type EmptiedRecords = { objects: number; listings: number; uploads: number; members: number };
 
 /**
- * Takes away everything an organization has but itself and its keys: listings with their translations and jobs, objects, members
- * and uploads, whose files go right after. Answers how many there were. Throws an OperatorError where there is no such organization.
+ * Deletes all data of an organization except itself and its keys: listings with their translations and jobs, objects, members and
+ * uploads, then the files of these. Returns the counts. Throws an OperatorError if the organization does not exist.
  */
 export async function emptyOrganization(context: ServiceContext, organizationId: string): Promise<EmptiedRecords> {
   const counts = await context.store.write(async (transaction) => {

@@ -2,7 +2,7 @@ import type { Store } from '@/lib/database/store';
 import { hashApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
-/** The id of a key and whose it is, revoked ones too; null where it was never issued here. */
+/** The id and organization of a key, also of a revoked one; null if it was never issued here. */
 export async function findKey(
   { db }: Store<ServiceTables>,
   key: string,

@@ -7,7 +7,7 @@ export type JobRecord = {
   id: string;
   listingId: string;
   organizationId: string;
-  /** `failed`: it was tried for the last time and stays until it is put back or the listing's text changes. */
+  /** `failed`: the last attempt failed; the job waits for `jobs retry` or a new text of the listing. */
   state: 'queued' | 'failed';
   attempts: number;
   availableAt: string;

@@ -13,7 +13,7 @@ export type KeyRecord = {
   createdAt: string;
 };
 
-/** The keys of an organization, oldest first, without anything secret. Throws an OperatorError where there is none. */
+/** The keys of an organization, oldest first, without secrets. Throws an OperatorError if the organization does not exist. */
 export async function listKeys(
   store: Store<ServiceTables>,
   input: { organizationId: string },

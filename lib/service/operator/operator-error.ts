@@ -1,4 +1,4 @@
-/** A command that cannot be done; the message is one plain sentence for the operator. */
+/** A command that failed; the message is one plain sentence for the operator. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error';
 
 const labelLengthMax = 200;
 
-/** A name a person gave, trimmed. `what` begins the sentence that says what is wrong with it. */
+/** Reads a name, trimmed. `what` begins the sentence of an error. */
 export function readLabel(value: string, what: string): string {
   const label = value.trim();
   if (label === '') throw new OperatorError(`${what} must not be empty.`);

@@ -3,7 +3,7 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { presentJob, type JobRecord } from './list-jobs';
 import { OperatorError } from './operator-error';
 
-/** Makes a translation job due at once, with all its attempts. Throws an OperatorError where there is none, or it is worked on. */
+/** Makes a translation job due at once, with all its attempts. Throws an OperatorError if it does not exist or is running. */
 export async function retryJob(
   store: Store<ServiceTables>,
   { id }: { id: string },

@@ -3,7 +3,7 @@ import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
-/** Revokes a key from the next request on; a key that was revoked before keeps its time. Throws an OperatorError where there is none. */
+/** Revokes a key from the next request on; revoking again does not change the time. Throws an OperatorError if it does not exist. */
 export async function revokeKey(
   store: Store<ServiceTables>,
   input: { id: string },

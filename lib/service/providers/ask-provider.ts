@@ -7,15 +7,15 @@ export type ProviderQuestion<Answer> = {
   /** As errors name it. */
   provider: string;
   url: string;
-  /** Sent with POST as JSON; without it the question is a GET. */
+  /** Sent with POST as JSON; without it the request is a GET. */
   body?: object;
   headers?: Record<string, string>;
   answer: z.ZodType<Answer>;
   answerBytesMax: number;
   timeoutMs: number;
-  /** Struck out of whatever the provider says. */
+  /** Removed from all texts of the provider. */
   secret?: Secret | null;
-  /** Gives up for a reason of the caller's, which is thrown as it is. */
+  /** Aborts the request; its reason is thrown unchanged. */
   signal?: AbortSignal;
 };
 
@@ -26,8 +26,8 @@ const ProviderWords = z.union([
 ]);
 
 /**
- * Asks a provider over HTTP and answers what it said, parsed. Throws a ProviderError for anything else. Redirects are not
- * followed: a key must not travel to a host that nobody chose.
+ * Sends a request to a provider and returns its parsed answer. Throws a ProviderError for every fault. Does not follow redirects,
+ * because the key must not be sent to another host.
  */
 export async function askProvider<Answer>(question: ProviderQuestion<Answer>): Promise<Answer> {
   const { provider, signal, timeoutMs, answerBytesMax } = question;
@@ -49,18 +49,18 @@ export async function askProvider<Answer>(question: ProviderQuestion<Answer>): P
     if (timeout.aborted) {
       throw new ProviderError(`${provider} did not answer within ${timeoutMs / 1000} seconds.`, { kind: 'timeout' });
     }
-    // The words of a network error may hold the address with everything in it; its code does not.
+    // The message of a network error may contain the whole address; its code does not.
     throw new ProviderError(`${provider} could not be reached${codeOf(error)}.`, { kind: 'unreachable' });
   }
 }
 
 const jsonBody = { 'Content-Type': 'application/json' };
 
-/** The body as text; null where it is larger than it may be. */
+/** The body as text; null if it is too large. */
 async function readText(response: Response, bytesMax: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Leaving the loop early ends the connection, so that no more of it arrives.
+  // Leaving the loop early closes the connection, so that no more data arrives.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > bytesMax) return null;

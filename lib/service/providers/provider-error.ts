@@ -1,12 +1,12 @@
 export type ProviderFault = {
-  /** What went wrong: a status that is no success, no connection, no answer in time, or an answer that makes no sense. */
+  /** The fault: an error status, no connection, a timeout, or an unusable answer. */
   kind: 'status' | 'unreachable' | 'timeout' | 'unusable';
   status?: number;
-  /** How long the provider asks to be left alone, in milliseconds. */
+  /** The pause that the provider asks for, in milliseconds. */
   retryAfterMs?: number | null;
 };
 
-/** A provider could not do what it was asked. The message names the provider and what happened, and holds nothing secret. */
+/** A request to a provider failed. The message names the provider and the fault, and contains no secret. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 

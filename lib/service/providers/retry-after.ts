@@ -1,6 +1,6 @@
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** `Retry-After` in milliseconds from `now`, at most a day: whole seconds or an HTTP date; null where it is missing or senseless. */
+/** `Retry-After` in milliseconds from `now`, at most a day: whole seconds or an HTTP date; null if it is missing or invalid. */
 export function retryAfterMs(value: string | null, now: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestMs);

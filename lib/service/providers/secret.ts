@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const shown = '[redacted]';
 
-/** A text that prints as `[redacted]` wherever it is shown; only `reveal` gives it out. */
+/** A text that prints as `[redacted]`; only `reveal` returns it. */
 export class Secret {
   readonly #value: string;
 
@@ -14,7 +14,7 @@ export class Secret {
     return this.#value;
   }
 
-  /** A text of somebody else's, without this secret in it, plain or escaped as in an address. */
+  /** Removes this secret from another text, plain or escaped as in an address. */
   strikeFrom(text: string): string {
     return text.replaceAll(this.#value, shown).replaceAll(encodeURIComponent(this.#value), shown);
   }

@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /**
- * Takes the time of a write: later than every time already given to the organization, whatever the wall clock says.
- * It is the first statement of every write, so that on a shared engine the writes of one organization go one after the other.
+ * Issues the time of a write: later than every earlier time of the organization, also if the wall clock goes back.
+ * It is the first statement of every write, so that on a shared engine the writes of one organization run one after the other.
  */
 export async function takeWriteTime(
   transaction: Transaction<ServiceTables>,
@@ -26,7 +26,7 @@ export async function takeWriteTime(
   return clock;
 }
 
-/** The latest time given to a write of the organization. Where it is the same before and after, what was read in between belongs together. */
+/** The time of the organization's latest write. If it is the same before and after some reads, these are one snapshot. */
 export async function readWriteTime(db: Kysely<ServiceTables>, organizationId: string): Promise<number> {
   const organization = db.selectFrom('organizations').select('clock').where('id', '=', organizationId);
   return (await organization.executeTakeFirstOrThrow()).clock;

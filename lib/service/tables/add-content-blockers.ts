@@ -11,8 +11,8 @@ type ContentThen = {
 const rowsAtATime = 1_000;
 
 /**
- * Notes beside each listing what its content lacks for the market, by the rule as it was when this migration was written. It also
- * gives the list of active objects an index of its own.
+ * Stores the blockers of the content with each listing, by the rule at the time of this migration. Also adds an index for the list
+ * of active objects.
  */
 export const addContentBlockers: Migration = async (database) => {
   const db = database as Kysely<ListingsThen>;

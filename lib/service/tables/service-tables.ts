@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
 import { addContentBlockers } from './add-content-blockers';
 
-/** The service's own tables. Ids are text, times are milliseconds since 1970, yes and no are 1 and 0. */
+/** The service's own tables. Ids are text, times are milliseconds since 1970, booleans are 1 and 0. */
 export type ServiceTables = {
   organizations: {
     id: string;
@@ -59,9 +59,9 @@ export type ServiceTables = {
     external_ref: string | null;
     object_id: string;
     status: 'draft' | 'published' | 'unpublished';
-    /** `ListingContent` as JSON; media stand in it as paths below /media, so that the public address may change. */
+    /** `ListingContent` as JSON. Media are paths below /media, so that the public address may change. */
     content: string;
-    /** What the content lacks for the market, as a JSON list of the contract's blockers. The object's part is not in it. */
+    /** The contract's blockers of the content, as a JSON list, without those of the object. */
     content_blockers: string;
     /** Blur placeholders by media path, as JSON. */
     blur_placeholders: string;
@@ -84,7 +84,7 @@ export type ServiceTables = {
     created_at: number;
   };
   upload_references: { listing_id: string; upload_path: string };
-  /** Files without a record that are to be removed, not before that time; 0: at once. */
+  /** Files without a record, to be deleted at this time or later; 0: at once. */
   upload_deletions: { path: string; due_at: number };
   translation_jobs: {
     listing_id: string;
@@ -108,7 +108,7 @@ export type ServiceTables = {
     amenity_labels: string;
     translated_at: number;
   };
-  /** The minute that each key's requests are counted in, where instances share the store. */
+  /** The minute in which the requests of each key are counted, if instances share the store. */
   request_windows: { budget: 'requests' | 'uploads'; key_id: string; started_at: number; count: number };
   service_settings: { name: string; value: string };
 };

@@ -1,7 +1,7 @@
 import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
-/** How many translation jobs there are in each state, of all organizations. */
+/** The number of translation jobs in each state, of all organizations. */
 export async function countTranslationJobs({
   db,
 }: Store<ServiceTables>): Promise<Record<ServiceTables['translation_jobs']['state'], number>> {
@@ -11,7 +11,7 @@ export async function countTranslationJobs({
     .groupBy('state')
     .execute();
   const counts = { queued: 0, failed: 0 };
-  // A server engine gives counts as texts, for they may be larger than a number.
+  // Postgres returns counts as strings, because they may exceed a number.
   for (const { state, count } of rows) counts[state] = Number(count);
   return counts;
 }

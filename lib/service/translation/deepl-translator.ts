@@ -6,7 +6,7 @@ import { translatedTexts } from './translated-texts';
 import type { Translator } from './translator';
 
 const sources = { sv: 'SV', en: 'EN' };
-// As a target, English without a country is out of date there.
+// DeepL deprecated `EN` without a country as a target.
 const targets = { sv: 'SV', en: 'EN-GB' };
 const limits: BatchLimits = {
   textsMax: 50,
@@ -32,7 +32,7 @@ export function createDeeplTranslator({
       provider: 'DeepL',
       url: `${url}/v2/translate`,
       headers: { Authorization: `DeepL-Auth-Key ${key.reveal()}`, 'User-Agent': 'Vakant' },
-      // A stretch may begin or end in the middle of something, so its case and punctuation are to stay.
+      // A part may begin or end inside a sentence, so its case and punctuation must not change.
       body: { text: texts, source_lang: sources[from], target_lang: targets[to], preserve_formatting: true },
       answer: z
         .object({ translations: z.array(z.object({ text: z.string() })) })

@@ -5,11 +5,11 @@ import { translateInBatches, type BatchLimits } from './translate-in-batches';
 import { translatedTexts } from './translated-texts';
 import type { Translator } from './translator';
 
-// Each server sets its own limits and does not tell them; the public one takes 2,000 characters a request.
+// Each server sets its own limits and does not publish them; the public one accepts 2,000 characters a request.
 const limits: BatchLimits = { textsMax: 20, textLengthMax: 1_800, weightMax: 1_800, weigh: (text) => text.length };
 const answerBytesMax = 256 * 1024;
 
-/** Translates through a LibreTranslate server: `POST {url}/translate`. Not every server wants a key. */
+/** Translates through a LibreTranslate server: `POST {url}/translate`. Not every server requires a key. */
 export function createLibretranslateTranslator({
   url,
   key,

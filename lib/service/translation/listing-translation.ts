@@ -34,7 +34,7 @@ export async function translateListing(
   };
 }
 
-/** Keeps a listing's translation in place of any older one; with null there is none any more. No time of the listing moves. */
+/** Stores a listing's translation in place of an older one; null deletes it. Does not change any time of the listing. */
 export async function keepTranslation(
   transaction: Transaction<ServiceTables>,
   listingId: string,

@@ -3,8 +3,8 @@ import type { ListingLocale } from '@/lib/contract';
 type Pair = { from: ListingLocale; to: ListingLocale };
 
 /**
- * What was translated lately, so that a long text that was put back halfway goes on where it stopped and common labels are paid
- * for once. Holds at most `charactersMax`, the oldest goes first.
+ * A cache of recent translations, so that a long text that was requeued halfway continues where it stopped and a common label is
+ * paid for once. Contains at most `charactersMax` characters and evicts the oldest first.
  */
 export class PieceMemory {
   readonly #charactersMax: number;

@@ -17,21 +17,21 @@ import type { Translator } from './translator';
 type Run = {
   translator: Translator;
   job: TranslationJob;
-  /** Aborted where the process is to stop: the job is put back at once. */
+  /** Aborted when the process stops: the job is requeued at once. */
   stopping: AbortSignal;
   renewEveryMs?: number;
 };
 
-/** A provider that refuses a text once may have had a bad moment; twice, and it is the text. */
+/** The first rejection of a text may be a passing fault of the provider; the second is final. */
 const textAttemptsMax = 2;
 
 /**
- * Works on one job that was claimed: translates what the listing says by now and keeps it, or puts the job back. Answers what went
- * wrong, null where nothing did. Throws only where the store does.
+ * Runs one claimed job: translates the current texts of the listing and stores the result, or requeues the job. Returns the fault,
+ * or null. Throws only if the store does.
  */
 export async function runTranslationJob(context: ServiceContext, run: Run): Promise<TranslationFault | null> {
   const { translator, job, stopping } = run;
-  // An attempt that puts nothing back is one that the process did not survive; a text that kills it is not tried for ever.
+  // A crash requeues nothing but counts as an attempt, so that a text that crashes the process is not retried forever.
   if (job.attempts > translationAttemptsMax) {
     await failTranslation(context, job, 'It was begun too often without coming to an end.');
     return null;

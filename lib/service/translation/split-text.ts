@@ -1,18 +1,18 @@
-/** A stretch of a text; what is not to be translated (white space, numbers, rules) stays as it is. */
+/** A part of a text. White space, numbers and rules are not translated. */
 export type TextPart = { text: string; translate: boolean };
 
 const lineEnds = /[\n\r\u2028\u2029]+/g;
 
 /**
- * Cuts a text into parts of at most `lengthMax` UTF-16 units that can be translated by themselves: lines, and where a line is too
- * long, sentences, then words. The parts put together are the text again, character by character.
+ * Splits a text into parts of at most `lengthMax` UTF-16 units that can be translated by themselves: lines, and if a line is too
+ * long, sentences, then words. The joined parts equal the text, character by character.
  */
 export function splitText(text: string, lengthMax: number, locale: string): TextPart[] {
   const parts: TextPart[] = [];
   let start = 0;
   for (const { index } of text.matchAll(lineEnds)) {
     addLine(parts, text.slice(start, index), lengthMax, locale);
-    // A line end begins the next line, as white space that stays.
+    // A line end begins the next line, as white space that is not translated.
     start = index;
   }
   addLine(parts, text.slice(start), lengthMax, locale);
@@ -34,7 +34,7 @@ function addLine(parts: TextPart[], line: string, lengthMax: number, locale: str
   addStretch(parts, line.slice(start));
 }
 
-/** Where to cut a stretch of a line that goes on: before its last sentence, else before its last word, else before its last character. */
+/** Where to split a line that is too long: before the last sentence, else the last word, else the last character. */
 function lastCut(stretch: string, segmenter: Intl.Segmenter): number {
   const lastSentence = segmenter.segment(stretch).containing(stretch.length - 1)?.index ?? 0;
   if (lastSentence > 0) return lastSentence;
@@ -47,7 +47,7 @@ function addStretch(parts: TextPart[], stretch: string): void {
   addTrimmed(parts, stretch, stretch.length - stretch.trimStart().length, stretch.trim());
 }
 
-// Translators take liberties with white space at the ends of a text.
+// Translators change white space at the ends of a text.
 function addTrimmed(parts: TextPart[], text: string, lead: number, core: string): void {
   if (!/\p{L}/u.test(core)) return add(parts, text, false);
   add(parts, text.slice(0, lead), false);

@@ -3,19 +3,19 @@ import { PieceMemory } from './piece-memory';
 import { splitText } from './split-text';
 import type { Translator } from './translator';
 
-/** What a provider takes in one request. */
+/** The limits of one request to a provider. */
 export type BatchLimits = {
   textsMax: number;
-  /** The longest stretch that is sent as one text, in UTF-16 units. */
+  /** The longest part that is sent as one text, in UTF-16 units. */
   textLengthMax: number;
-  /** The most that the texts of a request may come to, each weighed with `weigh`. */
+  /** The maximum sum of `weigh` over the texts of a request. */
   weightMax: number;
   weigh: (text: string) => number;
 };
 
 type Batch = { texts: string[]; from: ListingLocale; to: ListingLocale; signal: AbortSignal | undefined };
 
-/** A translator that cuts texts to what its provider takes, sends them a batch at a time and puts the answers together again. */
+/** A translator that splits texts to the limits of its provider, sends them in batches and joins the answers. */
 export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => Promise<string[]>): Translator {
   const memory = new PieceMemory();
   return {
@@ -32,7 +32,7 @@ export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => 
         signal?.throwIfAborted();
         const answers = await send({ texts: batch, from, to, signal });
         for (const [index, text] of batch.entries()) {
-          // A text that comes back empty is better read in its own language than not at all.
+          // If the translation is empty, the original text is better than none.
           const answer = answers[index]!.trim() || text;
           translated.set(text, answer);
           memory.keep(text, { from, to }, answer);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What an engine cannot keep, or an answer of ours may not hold, is no translation.
+// Rejects text that a database cannot store or an answer may not contain.
 const TranslatedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
 /** The texts of an answer to `count` texts: the same number, each one storable. */

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ServiceContext } from '@/lib/service/service-context';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
-/** A job in the hands of one worker until its lease ends. */
+/** A job that one worker leases. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };
 
-/** How long a worker holds a job without renewing it, in milliseconds. */
+/** The lease of a job, in milliseconds. */
 export const translationLeaseMs = 5 * 60 * 1000;
 /** With pauses that double from half a minute, the last attempt comes 17 hours after the first. */
 export const translationAttemptsMax = 12;
@@ -20,7 +20,7 @@ export async function enqueueTranslation(
 ): Promise<void> {
   const job = {
     organization_id: organizationId,
-    // A worker that still holds the older job no longer finds it by its id, so it cannot strike out this one.
+    // A new id, so that a worker with the older job cannot finish this one.
     id: uuidv7(),
     state: 'queued',
     attempts: 0,
@@ -36,7 +36,7 @@ export async function enqueueTranslation(
     .execute();
 }
 
-/** Takes the job that has waited longest, for a few minutes; null where none is due. A job of a worker that died comes up again. */
+/** Leases the job that has waited longest; null if none is due. The job of a crashed worker is due again when its lease ends. */
 export async function claimTranslation({ store, now }: ServiceContext): Promise<TranslationJob | null> {
   for (;;) {
     const time = now();
@@ -51,7 +51,7 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
       .limit(1)
       .executeTakeFirst();
     if (!due) return null;
-    // Another worker may have taken it in between, here or in another process: then there is nothing to update, and the next is tried.
+    // Another worker may have claimed it in between: then the update changes no row, and the next job is tried.
     const job = await store.db
       .updateTable('translation_jobs')
       .set((row) => ({ attempts: row('attempts', '+', 1), leased_until: time + translationLeaseMs }))
@@ -67,7 +67,7 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
   }
 }
 
-/** Holds a job for as long again. False: it was superseded, or is another worker's by now. */
+/** Renews the lease of a job. False: it was superseded, or another worker has claimed it. */
 export async function renewTranslation({ store, now }: ServiceContext, job: TranslationJob): Promise<boolean> {
   const [renewed] = await current(store, job)
     .set({ leased_until: now() + translationLeaseMs })
@@ -76,8 +76,8 @@ export async function renewTranslation({ store, now }: ServiceContext, job: Tran
 }
 
 /**
- * Strikes out a job that is done, together with `keep`, which writes what it made. False: the job was superseded meanwhile, what
- * it made is out of date, and nothing was written.
+ * Deletes a finished job in one transaction with `keep`, which stores its result. False: the job was superseded, its result is out
+ * of date, and nothing was written.
  */
 export async function finishTranslation(
   { store }: ServiceContext,
@@ -93,8 +93,8 @@ export async function finishTranslation(
 }
 
 /**
- * Puts a job back that went wrong, with a pause that doubles each time and is at least `pauseMsMin`; after the last attempt it
- * stays as failed, until an operator or a newer text puts it back. Answers which.
+ * Requeues a failed job with a pause that doubles each time and is at least `pauseMsMin`. After the last attempt the job is
+ * failed until an operator or a newer text requeues it. Returns which of the two.
  */
 export async function failTranslation(
   { store, now }: ServiceContext,
@@ -114,7 +114,7 @@ export async function failTranslation(
   return state;
 }
 
-/** Puts a job back for `pauseMs` as if it had not been taken: it was not the job that went wrong. */
+/** Requeues a job for `pauseMs` without counting the attempt, because the fault was not in the job. */
 export async function postponeTranslation(
   { store, now }: ServiceContext,
   job: TranslationJob,

@@ -13,8 +13,7 @@ const outagePauseMsMax = 5 * 60 * 1000;
 export type TranslationWorkerOptions = { pollEveryMs?: number; renewEveryMs?: number };
 
 /**
- * Works on the translation jobs that are due, two at a time, until it is stopped. Any number of workers, in any number of
- * processes, share one queue.
+ * Runs the translation jobs that are due, two at a time, until it is stopped. Workers in any number of processes share one queue.
  */
 export class TranslationWorker {
   readonly #context: ServiceContext;
@@ -35,13 +34,13 @@ export class TranslationWorker {
     this.#poll = setInterval(() => void this.wake(), options.pollEveryMs ?? pollEveryMs).unref();
   }
 
-  /** Looks for jobs that are due; resolves when nothing more is worked on. */
+  /** Runs the jobs that are due; resolves when no job runs. */
   async wake(): Promise<void> {
     this.#startLane();
     while (this.#lanes.size > 0) await Promise.all(this.#lanes);
   }
 
-  /** Takes no more jobs and puts those in hand back; resolves when they are. */
+  /** Claims no more jobs and requeues the running ones; resolves when they are requeued. */
   async stop(): Promise<void> {
     clearInterval(this.#poll);
     this.#stopping.abort();
@@ -51,7 +50,7 @@ export class TranslationWorker {
   #startLane(): void {
     if (this.#stopping.signal.aborted) return;
     if (this.#lanes.size >= jobsAtOnce) {
-      // A lane may just have found nothing more to do, when it was already there.
+      // A lane may have found the queue empty just before this job was queued.
       this.#wokenMeanwhile = true;
       return;
     }
@@ -82,7 +81,7 @@ export class TranslationWorker {
     }
   }
 
-  // A provider that is out or asks for patience is left alone by all jobs, not only by the one that found it so.
+  // All jobs wait while the provider is down or asks for a pause, not only the one that noticed.
   #pauseFor(fault: TranslationFault | null): void {
     const isOut = fault?.kind === 'outage';
     this.#outagesInARow = isOut ? this.#outagesInARow + 1 : 0;

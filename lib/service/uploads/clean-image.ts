@@ -23,18 +23,18 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
   string
 >;
 
-/** An image as its header describes it, before anything is decoded. */
+/** The header of an image, before it is decoded. */
 export type InspectedImage = { type: UploadType; pixels: number };
 export type CleanedImage = { bytes: number; width: number; height: number };
 
-/** Why a file is refused, for the person who sent it. */
+/** Why a file is rejected, for its sender. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault';
 }
 
 /**
- * Decodes `source` and writes it anew to `target`: the same kind of file, upright, in sRGB, its first frame only and without any
- * metadata or bytes that are not part of the picture. Throws an ImageFault where it is damaged.
+ * Decodes `source` and re-encodes it to `target`: the same file type, upright, in sRGB, the first frame only, without metadata or
+ * bytes that are not part of the picture. Throws an ImageFault if it is damaged.
  */
 export async function cleanImage(source: string, target: string, image: InspectedImage): Promise<CleanedImage> {
   const { size, width, height } = await withDecodingSlot(image.pixels, () =>
@@ -43,11 +43,11 @@ export async function cleanImage(source: string, target: string, image: Inspecte
   return { bytes: size, width, height };
 }
 
-/** Reads what an image is from its first bytes. Throws an ImageFault where it is none of ours, damaged or too large. */
+/** Reads the header of an image. Throws an ImageFault if it is not accepted, damaged or too large. */
 export async function inspectImage(file: string): Promise<InspectedImage> {
   const type = await imageSignature(file);
   if (!type) throw new ImageFault('Not a JPEG, PNG or WebP image.');
-  // The pixels are judged below, where the fault gets a sentence of its own.
+  // The pixels are checked below, with their own error text.
   const { format, width, height } = await decoded(sharp(file, { ...options, limitInputPixels: false }).metadata());
   if (format !== formats[type]) throw damaged();
   const pixels = width * height;
@@ -86,7 +86,7 @@ function read(file: string): Sharp {
 
 function encoded(image: Sharp, type: UploadType, quality: number): Sharp {
   if (type === 'image/jpeg') return image.jpeg({ quality });
-  // The default effort takes two to three times as long, for a few per cent of the bytes.
+  // The default effort needs two to three times as long and saves a few per cent of the bytes.
   if (type === 'image/webp') return image.webp({ quality, effort: 2 });
   return image.png();
 }
@@ -95,7 +95,7 @@ async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    // libvips puts what the operating system said (a full disk, for one) behind these words; all else is about the picture.
+    // libvips puts errors of the operating system (such as a full disk) after these words; other errors are about the picture.
     if (error instanceof Error && error.message.includes('system error:')) throw error;
     throw damaged();
   }

@@ -14,8 +14,8 @@ export type CleanUpload = {
 };
 
 /**
- * Turns received files into clean ones beside them. Throws a 400 with an issue for each file that is not an image of ours,
- * damaged or too large; every file is looked at before the first is decoded.
+ * Re-encodes received files into clean files beside them. Throws a 400 with an issue for each file that is damaged, too large or
+ * not an accepted image; every file is inspected before the first is decoded.
  */
 export async function cleanUploads(
   files: string[],

@@ -1,4 +1,4 @@
-/** At most two images are decoded at a time in this process; one of more pixels than this takes both slots. */
+/** At most two images are decoded at a time in this process; one with more pixels than this uses both slots. */
 const slotsMax = 2;
 const pixelsPerSlotMax = 40_000_000;
 
@@ -7,7 +7,7 @@ type Waiter = { slots: number; start: () => void };
 const waiting: Waiter[] = [];
 let taken = 0;
 
-/** Runs `work` on an image of `pixels` when there is room to decode it, in the order asked. */
+/** Runs `work` on an image of `pixels` when enough slots are free, first come, first served. */
 export async function withDecodingSlot<Result>(pixels: number, work: () => Promise<Result>): Promise<Result> {
   const slots = pixels > pixelsPerSlotMax ? slotsMax : 1;
   await new Promise<void>((start) => {

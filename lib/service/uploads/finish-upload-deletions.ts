@@ -2,18 +2,18 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import { mediaType } from './media-path';
 import { mediaWidths, sizePath } from './media-sizes';
 
-/** How long an upload may take from its first file to its record; until then its files are noted for deletion, but not due. */
+/** How long an upload may take from its first file to its record. Until then the deletion of its files is scheduled, but not due. */
 export const recordingMs = 60 * 60 * 1000;
-/** After how long a file that could not be removed is tried again. */
+/** The pause before a failed deletion is tried again. */
 export const removalRetryMs = 60_000;
-/** How long a request waits for the removal of what it dropped. */
+/** How long a request waits for the deletion of the files that it dropped. */
 export const removalWaitMs = 5_000;
 const batchMax = 200;
 const removalsMax = 8;
 
 /**
- * Removes the files whose record is gone, smaller copies included, and then the notes about them. To be called after every write
- * that may have dropped an upload, and at start. Never throws: what fails stays noted for the next time.
+ * Deletes the files without a record, smaller copies included, and then their scheduled deletions. Called after every write that
+ * may have dropped an upload, and at start. Never throws: a failed deletion remains scheduled.
  */
 export async function finishUploadDeletions(context: ServiceContext): Promise<void> {
   const { db } = context.store;
@@ -39,15 +39,15 @@ export async function finishUploadDeletions(context: ServiceContext): Promise<vo
   }
 }
 
-/** Waits a few seconds for a removal, which then goes on by itself: a file store that is out may take minutes to say so. */
+/** Waits a few seconds for a deletion, which then continues in the background: a file store that is down may take minutes to fail. */
 export async function waitForRemoval(removal: Promise<unknown>): Promise<void> {
   const waited = new Promise<void>((resolve) => void setTimeout(resolve, removalWaitMs).unref());
   await Promise.race([removal, waited]);
 }
 
 /**
- * Removes these files, some at a time, and the notes about them; the note of a file that cannot be removed is put off. False where
- * none of some could be: then the file store is out, and nothing more is tried. Never throws.
+ * Deletes these files in batches with their scheduled deletions; a failed deletion is postponed. False if a whole batch failed:
+ * then the file store is down, and the rest is not tried. Never throws.
  */
 export async function removeStoredFiles(context: ServiceContext, paths: string[]): Promise<boolean> {
   const { files, store, log } = context;

@@ -3,7 +3,7 @@ import type { UploadType } from '@/lib/contract';
 
 const signatureBytes = 12;
 
-/** The type of a file by its first bytes, whatever it is called and said to be; null where it is none of ours. */
+/** The type of a file by its first bytes, regardless of its name and declared type; null for any other type. */
 export async function imageSignature(file: string): Promise<UploadType | null> {
   const handle = await open(file, 'r');
   try {

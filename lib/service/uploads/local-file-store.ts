@@ -7,7 +7,7 @@ import { checkFilePath, type FileStore, type StoredFile } from './file-store';
 const unfinishedFolder = '.unfinished';
 const chunkBytes = 64 * 1024;
 
-/** A file store in a folder of this machine, which is made when the first file comes. */
+/** A file store in a local folder, which is created with the first file. */
 export function createLocalFileStore(folder: string): FileStore {
   const fileOf = (path: string) => {
     checkFilePath(path);
@@ -23,7 +23,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await copyFile(source, unfinished, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
         await sync(unfinished, 'r+');
-        // A reader sees the whole file or none, also when the process or the machine dies halfway.
+        // A reader sees the whole file or none, also after a crash of the process or the machine.
         await rename(unfinished, file);
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -53,7 +53,7 @@ export function createLocalFileStore(folder: string): FileStore {
   };
 }
 
-// Node's recursive mkdir never ends where a folder can be seen but nothing can be made in it, and tells nothing to sync.
+// Node's recursive mkdir never ends in a folder without write access, and does not return every folder to sync.
 async function makeFolder(folder: string): Promise<void> {
   const parent = dirname(folder);
   try {
@@ -91,7 +91,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-// The file is opened when it is first read, so that an answer nobody reads holds nothing open.
+// The file is opened at the first read, so that an unread answer has no open file.
 function streamOf(file: string, bytes: number): StoredFile['stream'] {
   let handle: FileHandle | null = null;
   let position = 0;

@@ -13,8 +13,8 @@ const nameLengthMax = 200;
 const namePattern = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9]+)?$/;
 
 /**
- * The path below `/media` of a URL in the organization's own upload area, or null (section 4.13.1). The text is compared as it
- * is and never parsed as a URL: whatever a parser would tidy up (case, dots, escapes, user names, ports) is refused.
+ * The path below `/media` of a URL in the organization's own upload area, or null (section 4.13.1). The text is compared exactly
+ * and never parsed as a URL: a text that a parser would normalise (case, dots, escapes, user names, ports) is rejected.
  */
 export function mediaPathOf(url: string, publicUrl: string, organizationId: string): string | null {
   const area = mediaUrl(`${organizationId}/`, publicUrl);
@@ -33,7 +33,7 @@ export function isMediaName(name: string): boolean {
   return name.length <= nameLengthMax && namePattern.test(name);
 }
 
-/** The type a media path is served with; null where its extension is none of ours. */
+/** The type a media path is served with; null for an unknown extension. */
 export function mediaType(path: string): UploadType | null {
   return uploadTypes.find((type) => path.endsWith(`.${mediaExtensions[type]}`)) ?? null;
 }

@@ -5,13 +5,13 @@ import { mediaExtensions } from './media-path';
 export const mediaWidths = [96, 160, 320, 640, 960, 1280, 1920, 2560] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 
-/** The width to serve where `wanted` pixels are asked of an image `width` pixels wide; null: the image as it is. */
+/** The width to serve for `wanted` pixels of an image `width` pixels wide; null: the original. */
 export function mediaWidthFor(wanted: number, width: number): MediaWidth | null {
   const enough = mediaWidths.find((candidate) => candidate >= wanted);
   return enough !== undefined && enough < width ? enough : null;
 }
 
-/** Photographs stay JPEG, which is made ten times as fast; all else becomes WebP. */
+/** Photographs stay JPEG, which is ten times as fast to encode; other images become WebP. */
 export function smallerType(type: UploadType): UploadType {
   return type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
 }

@@ -13,7 +13,7 @@ export type Original = { path: string; type: UploadType; width: number; height: 
 
 const making = new WeakMap<FileStore, Map<string, Promise<void>>>();
 
-/** Opens the copy of an upload of that width, which is made the first time it is asked for. Null where the upload is gone. */
+/** Opens the copy of an upload in that width, which is created at the first request. Null if the upload no longer exists. */
 export async function openSmaller(
   context: ServiceContext,
   original: Original,
@@ -23,7 +23,7 @@ export async function openSmaller(
   const made = await context.files.open(path);
   if (made) return made;
   await makeOnce(context.files, path, async () => {
-    // Somebody may have made it between the look above and this turn.
+    // Another request may have created it while this one waited for a slot.
     if (!(await exists(context.files, path))) await makeSmaller(context, original, width, path);
   });
   return context.files.open(path);

@@ -12,8 +12,8 @@ const fileBytesMax = limits.uploadFileBytesMax;
 const overheadBytesPerPart = 16 * 1024;
 
 /**
- * Streams the files of a `multipart/form-data` request into `folder` and answers their paths in the order sent. Never holds more
- * than a few chunks in memory. Throws 413 where a file or the whole is too large and 400 where the form is not what `rules` say.
+ * Streams the files of a `multipart/form-data` request into `folder` and returns their paths in the order sent, with only a few
+ * chunks in memory. Throws 413 if a file or the whole body is too large and 400 if the form breaks `rules`.
  */
 export async function receiveFiles(request: Request, folder: string, rules: FormRules): Promise<string[]> {
   const bodyBytesMax = (rules.filesMax + 1) * overheadBytesPerPart + rules.filesMax * fileBytesMax;
@@ -54,9 +54,8 @@ async function* bodyOf(request: Request, rules: FormRules): AsyncGenerator<Uint8
 }
 
 /**
- * After a fault the form takes the rest of the body and drops it: a caller that is still sending would otherwise find its
- * connection reset instead of an answer. A form that is refused for its parts is read to its end, since a file that is too large
- * comes before all else that is wrong.
+ * After a fault the rest of the body is read and dropped, because a caller that is still sending would get a connection reset
+ * instead of an answer. A form with wrong parts is parsed to its end, because a file that is too large comes before other faults.
  */
 function openForm(request: Request, folder: string, rules: FormRules) {
   const parser = openParser(request, rules);
@@ -91,7 +90,7 @@ function openForm(request: Request, folder: string, rules: FormRules) {
       return;
     }
     const file = writeFile(stream, join(folder, String(index)));
-    // What the disk says is ours (500); a stream that ends early is the caller's.
+    // A fault of the disk is ours (500); a stream that ends early is the caller's.
     file.catch((error: Error) => fail(error instanceof ServiceError || 'syscall' in error ? error : cutShort(rules)));
     files.push(file);
   });

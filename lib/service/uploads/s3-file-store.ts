@@ -26,7 +26,7 @@ const defaultPatience: S3Patience = { connectMs: 3_000, answerMs: 10_000, putMs:
 const attemptsMax = 3;
 const putsMax = 4;
 
-/** What a bucket did not do. Holds nothing of the request, whose headers are signed, nor of the answer, which may repeat them. */
+/** A failed operation of a bucket. Contains nothing of the request, whose headers are signed, nor of the answer, which may repeat them. */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault';
 
@@ -42,12 +42,12 @@ export class S3Fault extends Error {
 }
 
 /**
- * A file store in a bucket, which has to be there. Objects appear whole or not at all, under the same paths as local files.
- * A call that fails for a passing reason is made up to three times; what then fails throws an S3Fault.
+ * A file store in an existing bucket. Objects appear whole or not at all, under the same paths as local files. A call with a
+ * transient fault is tried up to three times, then throws an S3Fault.
  */
 export async function createS3FileStore(settings: S3Settings, change: Partial<S3Patience> = {}): Promise<FileStore> {
   const patience = { ...defaultPatience, ...change };
-  // A quarter of a second and 24 MB, which only those pay who keep their uploads in a bucket.
+  // Loading it costs a quarter of a second and 24 MB, so only installations with a bucket load it.
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -55,7 +55,7 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // The default sends a body in signed pieces with a checksum behind it, which Ceph and Swift refuse.
+    // The default sends signed chunks with a trailing checksum, which Ceph and Swift reject.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
@@ -116,7 +116,7 @@ async function reported<Result>(what: string, work: Promise<Result>): Promise<Re
   }
 }
 
-// The framework's own conversion reads ahead and lets go of the connection only when the next piece has come.
+// The framework's own conversion reads ahead and releases the connection only with the next chunk.
 function streamOf(body: Readable): StoredFile['stream'] {
   const chunks: AsyncIterator<Buffer<ArrayBuffer>> = body[Symbol.asyncIterator]();
   return new ReadableStream(

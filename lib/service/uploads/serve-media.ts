@@ -16,7 +16,7 @@ const fixedHeaders = {
 
 /**
  * `GET` and `HEAD` of `/media/<organization>/<name>`: an uploaded file, public and never changing, with the type of its extension.
- * `?w=` asks for a copy at least that many pixels wide, as far as the picture reaches. Never rejects.
+ * `?w=` requests a copy at least that many pixels wide, at most the original. Never rejects.
  */
 export async function serveMedia(context: ServiceContext, request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers);
@@ -60,7 +60,7 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
       ...headers,
       'Content-Type': smaller ? smallerType(type) : type,
       'Content-Length': String(file.bytes),
-      // The original in place of a copy that could not be made must not stay in caches.
+      // The original in place of a copy that failed must not be cached.
       ...(width !== null && !smaller && { 'Cache-Control': 'no-store' }),
     },
   });

@@ -8,9 +8,9 @@ import { mediaExtensions } from './media-path';
 const nameBytes = 16;
 
 /**
- * Keeps the files and then their records, all or none, and answers the media paths in the same order. Their deletion is noted
- * first and struck out by the transaction that records them, so that a process that dies in between leaves nothing for good.
- * Throws a 400 where the caller (`signal`) has gone away before the record is made.
+ * Stores the files and then their records, all or none, and returns the media paths in the same order. Their deletion is scheduled
+ * first and cancelled by the transaction that records them, so that a crash in between leaves no file forever.
+ * Throws a 400 if the caller (`signal`) disconnects before the files are recorded.
  */
 export async function storeUploads(
   context: ServiceContext,

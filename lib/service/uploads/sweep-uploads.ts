@@ -8,8 +8,8 @@ const retentionMs = limits.unreferencedUploadHours * 60 * 60 * 1000;
 const batchMax = 500;
 
 /**
- * Deletes uploads that no listing has referred to within a day, and what processes that died left half-written. Answers how many
- * uploads went. To be called at start and every hour or so.
+ * Deletes uploads that no listing has referred to within a day, and the partial files of crashed processes. Returns the number of
+ * deleted uploads. Called at start and about every hour.
  */
 export async function sweepUploads(context: ServiceContext): Promise<number> {
   let swept = 0;
@@ -19,7 +19,7 @@ export async function sweepUploads(context: ServiceContext): Promise<number> {
     if (count < batchMax) break;
   }
   await finishUploadDeletions(context);
-  // Files carry the machine's time, whatever clock the service is given.
+  // Files have the time of the machine, not of the injected clock.
   await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - retentionMs);
   await context.files.sweepUnfinished(Date.now() - retentionMs);
   return swept;
@@ -45,8 +45,8 @@ async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
   const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))].sort();
   if (organizationIds.length === 0) return 0;
   return store.write(async (transaction) => {
-    // Holds back writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so
-    // that two sweeps at once wait for each other and not in a circle.
+    // Blocks writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so
+    // that two concurrent sweeps cannot deadlock.
     for (const id of organizationIds) {
       await transaction
         .updateTable('organizations')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const prefix = 'upload-';
 
-/** Runs `work` with a folder of its own inside `parent` and removes it with all it holds, however the work ends. */
+/** Runs `work` with a new folder inside `parent` and always deletes the folder afterwards. */
 export async function withTemporaryFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
@@ -17,7 +17,7 @@ export async function withTemporaryFolder<Result>(
   }
 }
 
-/** Removes the folders of processes that died before `before` (milliseconds since 1970). */
+/** Deletes the folders of processes that crashed before `before` (milliseconds since 1970). */
 export async function sweepTemporaryFolders(parent: string, before: number): Promise<void> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {

@@ -10,8 +10,8 @@ import { withUploadSlot } from './upload-slots';
 const rules = { part: uploadParts.floorPlan, filesMax: 1 };
 
 /**
- * `POST /uploads/floor-plan` (section 4.13): takes one image and answers its URL. Throws 400 for a form or a file that is not as
- * it should be, 413 for one that is too large.
+ * `POST /uploads/floor-plan` (section 4.13): stores one image and returns its URL. Throws 400 for an invalid form or file, 413 for
+ * one that is too large.
  */
 export async function uploadFloorPlan(
   context: ServiceContext,

@@ -10,8 +10,8 @@ import { withUploadSlot } from './upload-slots';
 const rules = { part: uploadParts.images, filesMax: limits.imageFilesPerRequestMax };
 
 /**
- * `POST /uploads/images` (section 4.13): takes up to 8 images and answers their URLs and blur placeholders in the order sent.
- * All or nothing. Throws 400 for a form or a file that is not as it should be, 413 for one that is too large.
+ * `POST /uploads/images` (section 4.13): stores up to 8 images and returns their URLs and blur placeholders in the order sent.
+ * All or nothing. Throws 400 for an invalid form or file, 413 for one that is too large.
  */
 export async function uploadImages(
   context: ServiceContext,

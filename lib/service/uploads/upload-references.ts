@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /**
- * Makes `paths` the uploads that a listing refers to. Uploads that lose their last reference lose their record at once and are
- * noted for `finishUploadDeletions`; paths of uploads that are gone, or not the organization's, are passed over (section 4.13).
+ * Sets the uploads that a listing refers to. The record of an upload without references is deleted at once and its file scheduled
+ * for `finishUploadDeletions`. Paths of deleted uploads, or of another organization, are ignored (section 4.13).
  */
 export async function setUploadReferences(
   transaction: Transaction<ServiceTables>,
@@ -47,7 +47,7 @@ export async function setUploadReferences(
   );
 }
 
-/** The placeholders that the uploads at these paths were given, by path; an upload without one is left out. */
+/** The placeholders of the uploads at these paths, by path, without uploads that have none. */
 export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
@@ -59,7 +59,7 @@ export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: str
   return new Map(rows.map((row) => [row.path, row.blur_placeholder!]));
 }
 
-/** Takes away the records of these unreferenced uploads and notes their files for deletion. */
+/** Deletes the records of these unreferenced uploads and schedules the deletion of their files. */
 export async function forgetUploads(transaction: Transaction<ServiceTables>, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   await transaction.deleteFrom('uploads').where('path', 'in', paths).execute();

@@ -1,17 +1,17 @@
 import PQueue from 'p-queue';
 import { badRequest } from '@/lib/service/service-error';
 
-/** How many requests of this process may hold files on the temporary disk at a time: each up to 8 of 15 MB, and their clean copies. */
+/** How many requests of this process may have files on the temporary disk at a time: each up to 8 of 15 MB, and their clean copies. */
 export const uploadSlotsMax = 16;
 
 const uploading = new PQueue({ concurrency: uploadSlotsMax });
 
 /**
- * Runs `work` when there is room for another upload, in the order asked; until then nothing of the request's body is read, so that
- * its caller has to wait too. Throws a 400 where the caller (`signal`) goes away while waiting.
+ * Runs `work` when a slot is free, first come, first served. Until then the request's body is not read, so that its caller waits
+ * too. Throws a 400 if the caller (`signal`) disconnects while waiting.
  */
 export async function withUploadSlot<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  // Leaving counts only before the turn comes: work that is under way holds its files until it ends.
+  // A caller can only leave the queue: running work needs its slot until it ends.
   const waiting = new AbortController();
   const leave = () => waiting.abort(badRequest([{ path: [], message: 'The request broke off.' }]));
   if (signal.aborted) leave();

@@ -13,7 +13,7 @@ test('C307 neither the key nor the database driver is in any file the browser is
     for (const secret of forbidden)
       expect(text.includes(secret), `${entry.name} contains ${secret.slice(0, 10)}`).toBe(false);
     expect(text, entry.name).not.toMatch(/svc_sk_[0-9a-f]{8}/);
-    // The bundler leaves an empty map beside a worker; what counts is that no map tells anything of the sources.
+    // The bundler leaves an empty map beside a worker; no map may reveal the sources.
     if (entry.name.endsWith('.map'))
       expect(JSON.parse(text), entry.name).toEqual({ version: 3, sources: [], sections: [] });
   }

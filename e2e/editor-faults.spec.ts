@@ -164,7 +164,7 @@ test('what is typed and chosen survives a reload in the same moment, leaving and
   await expect(offerOf(page)).toBeHidden();
 });
 
-test('two people, two tabs and the property system on one listing: what does not touch is merged, what does is chosen, and nobody is overwritten unseen', async ({
+test('two people, two tabs and the property system on one listing: separate changes are merged, conflicts are chosen, and nothing is overwritten silently', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -292,7 +292,7 @@ test('a page made for one person saves nothing in the name of another, and both 
   await holds(listing, 'Åsas, som Per.');
 });
 
-test('a service that is killed while it is saved to, and started again, takes the same save', async ({ browser }) => {
+test('a service that is killed during a save, and started again, accepts the same save', async ({ browser }) => {
   test.setTimeout(300_000);
   const place = join(folder, 'killed');
   const { key } = await fillInventory(place, 2);

@@ -201,7 +201,7 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(page.getByText(/på plats 1 av 4, omslag/)).toBeAttached();
   const notice = field(page, 'Uppsägningstid');
-  // A photo that lands takes the focus back once, a little later on a slow machine.
+  // A dropped photo gets the focus back once, a little later on a slow machine.
   await expect(async () => {
     await notice.focus();
     await page.keyboard.press('Control+a');

@@ -85,7 +85,7 @@ test('a key that expires in the middle of an edit is replaced, and the same save
   await page.context().close();
 });
 
-test('a key of nobody, or of another organization, is refused and the old one stays', async ({ browser }) => {
+test('an unknown key, or one of another organization, is rejected and the old one stays', async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
   await signIn(page, '/key', filledStaff[1]);
   const operator = (...args: string[]) =>

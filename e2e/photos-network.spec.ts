@@ -7,7 +7,7 @@ import type { Rgb } from '@/lib/testing/harness/sample-images';
 import { arrangeListing, storedListing, photoFile } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 
-// With photos as detailed as those of phones it takes ten times as long.
+// Photos with the detail of phone cameras need ten times as long.
 const isWhole = process.env.E2E_WHOLE_PHOTOS === 'on';
 const count = 30;
 const cuts = 5;

@@ -114,7 +114,7 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   expect(await storedNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
 });
 
-test('a HEIC photo without a type, which the browser cannot read, becomes an upright JPEG that tells nothing of where it was taken', async ({
+test('a HEIC photo without a type, which the browser cannot read, becomes an upright JPEG without its location', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green'] });

@@ -4,7 +4,7 @@ import { demoStaff, signIn, watchConsole } from './staff';
 
 const password = canaryPassword;
 
-/** Invites somebody as they would be, and lets them in with a browser of their own. */
+/** Invites a person, who accepts and signs in with a separate browser. */
 async function letIn(page: Page, browser: Browser, name: string, role: 'Läsare' | 'Redaktör') {
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Bjud in' }).click();
@@ -24,7 +24,7 @@ async function letIn(page: Page, browser: Browser, name: string, role: 'Läsare'
   return guest;
 }
 
-test('an administrator invites somebody, who comes in, sees no staff, and is out at once when removed', async ({
+test('an administrator invites a person, who signs in, cannot see staff, and is signed out at once when removed', async ({
   page,
   browser,
 }) => {

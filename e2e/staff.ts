@@ -3,7 +3,7 @@ import type { Listing } from '@/lib/contract';
 
 export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
 
-/** Signs in, as the demo's leasing manager where nobody is named, and lands on the page asked for. */
+/** Signs in, by default as the demo's leasing manager, and opens the requested page. */
 export async function signIn(page: Page, path = '/', staff = demoStaff): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('E-postadress').fill(staff.email);

@@ -11,7 +11,7 @@ import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await currentStaff();
-  // Each page sends the person to sign in itself, for it knows the address to come back to.
+  // Each page redirects to the sign-in itself, because it knows the address to return to.
   if (!staff) return children;
   const { id, name, email, role } = staff;
   const theme = readPreference(await cookies(), themeCookie);

@@ -65,7 +65,7 @@ export function ActNotes({ act }: { act: Act }) {
   );
 }
 
-/** The ways back to the two versions that an act lies between. */
+/** Buttons that restore the version before or after an act. */
 export function RestoreButtons({ act }: { act: Act }) {
   const t = useTranslations('history');
   const missing = useMissingRole('edit');

@@ -28,7 +28,7 @@ export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   return ({ person, kind }) => person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
 }
 
-/** What somebody did, with the plain verb of each kind; of other systems what it did to the market. */
+/** The text of an act: a verb for each kind, and for other systems the effect on the market. */
 export function useActVerb(): (act: Act) => string {
   const t = useTranslations('activity');
   return ({ kind, outcome, target, statusBefore, status, run }) => {

@@ -8,7 +8,7 @@ import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
-/** What is shown as a file, with what lies further back. */
+/** Exports the filtered activity as a file, including pages that are not loaded. */
 export function ActivityExport({ filter }: { filter: ActFilter }) {
   const t = useTranslations('activity');
   const errors = useTranslations('errors');
@@ -23,7 +23,7 @@ export function ActivityExport({ filter }: { filter: ActFilter }) {
       link.href = URL.createObjectURL(content);
       link.download = name ?? 'vakant-activity.csv';
       link.click();
-      // The browser has taken the file over by the next turn.
+      // The download has started by the next task.
       setTimeout(() => URL.revokeObjectURL(link.href), 0);
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;

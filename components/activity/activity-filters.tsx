@@ -102,7 +102,7 @@ function FilterChoice({ id, label, className, ...select }: FilterChoiceProps) {
   );
 }
 
-/** Waits until the typing rests, for each search is a question to the server. */
+/** Debounced, because each search is a request to the server. */
 function FilterSearch({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
   const t = useTranslations('activity.filters');
   const [typed, setTyped] = useState(value);

@@ -16,7 +16,7 @@ interface BodyDiffProps {
   statuses?: { from: ListingStatus | null; to: ListingStatus | null };
 }
 
-/** What lies between two versions of a listing, in words. */
+/** The differences between two versions of a listing, in words. */
 export function BodyDiff({ from, to, statuses }: BodyDiffProps) {
   const t = useTranslations('history');
   const status = useTranslations('listings.status');

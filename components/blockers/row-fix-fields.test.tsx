@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const untouched = { started: false, building: { value: null, set: () => undefined } } as unknown as RowFixing;
 
-it('tells listings of one building apart in the names of their buttons', () => {
+it('has distinct button names for listings of one building', () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       {['NS-1', 'NS-2'].map((reference) => (

@@ -73,7 +73,7 @@ describe('a fix on a row', () => {
     expect(isRent(value)).toBe(expected);
   });
 
-  it('is overtaken by what somebody else has filled in meanwhile, and by nothing else', () => {
+  it('is overtaken only by the same field filled in by another person meanwhile', () => {
     const listing = exampleListingWith(1, { noticePeriod: null });
     const row = inventoryRow(listing, null);
     const other = { ...listing, noticePeriod: 6 };

@@ -35,7 +35,7 @@ export function blockersLeft(row: Pick<InventoryRow, 'blockers' | 'imageCount'>,
   return row.blockers.filter((blocker) => !isFixed[blocker]);
 }
 
-/** Whether somebody else has meanwhile filled in what this fix would write over. */
+/** Whether another person has meanwhile filled in a field that this fix would overwrite. */
 export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): boolean {
   return (
     (fix.amount !== null && (listing.price.amount !== row.amount || listing.price.unit !== row.unit)) ||

@@ -39,7 +39,7 @@ export function useFixListing() {
         show(inventoryRow(listing, row.coverBlur));
         return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
       }
-      // A push that does not ask for it would take off what somebody has published meanwhile.
+      // A push without the status would unpublish a listing that another person published meanwhile.
       const status = publish || listing.status === 'published' ? 'published' : 'draft';
       const result = await callAction(saveListing, {
         reference: listing.externalRef,

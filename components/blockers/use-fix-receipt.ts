@@ -20,7 +20,7 @@ export function useReceiptLine() {
   };
 }
 
-/** Tells what the answer to a fix or a publishing says, with the way back, and answers whether the listing is live now. */
+/** Shows the receipt of a fix or a publication with its undo, and returns whether the listing is live now. */
 export function useFixReceipt() {
   const t = useTranslations('blockers');
   const { show } = useReceipt();

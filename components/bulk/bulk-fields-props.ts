@@ -1,8 +1,8 @@
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
-/** What the fields of a change tell: the change, or null while it is not one yet. */
+/** Receives the change from its fields, or null while it is incomplete. */
 export interface BulkFieldsProps {
   onChange: (change: BulkChange | null) => void;
-  /** Whether what is missing is to be pointed out. */
+  /** Whether to show errors for missing values. */
   complaining: boolean;
 }

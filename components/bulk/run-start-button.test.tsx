@@ -41,7 +41,7 @@ function show(counts: Parameters<typeof runWith>[1]) {
   return onDriven;
 }
 
-it('asks by their number before it takes listings off the market, and then unticks them', async () => {
+it('asks with their count before it unpublishes listings, and then clears the selection', async () => {
   const onDriven = show({ byEffect: { goesOff: 3, goesLive: 1, unchanged: 2 } });
   fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
   expect(screen.getByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' }).textContent).toContain('4 lokaler');

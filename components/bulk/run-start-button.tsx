@@ -17,11 +17,11 @@ interface RunStartButtonProps {
   run: Pick<BulkRun, 'id' | 'counts'>;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** Called whether it was started or not, since somebody else may have started it. */
+  /** Called also when the start failed, because another person may have started it. */
   onDriven: (started: boolean) => unknown;
 }
 
-/** Starts a previewed run. One that takes listings off the market asks first, with their number. */
+/** Starts a previewed run. A run that unpublishes listings asks for confirmation with their count. */
 export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
   const t = useTranslations('bulk');
   const words = useTranslations('errors');

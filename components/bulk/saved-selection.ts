@@ -26,7 +26,7 @@ export function saveSelection(staffId: string | undefined, selection: SavedSelec
   }
 }
 
-/** Unticks everything, for a run that has started. */
+/** Clears the selection after a run has started. */
 export function forgetSelection(staffId: string | undefined): void {
   saveSelection(staffId, { list: '', ids: [] });
 }

@@ -25,7 +25,7 @@ interface ChecklistProps {
   mayPublish: boolean;
 }
 
-/** What it takes to publish, live while typing; each line leads to its field. */
+/** The requirements for publishing, updated while typing; each line links to its field. */
 export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, current, uploading, listing, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');

@@ -26,7 +26,7 @@ interface ConflictProps {
   onSaveOver?: () => void;
 }
 
-/** Somebody else saved meanwhile: what they changed, what both changed, and the ways on. */
+/** The conflict after another person saved: their changes, the changes of both, and the choices. */
 export function EditorConflict({
   base,
   mine,

@@ -64,7 +64,7 @@ function MissingLabels({ control }: Pick<SectionProps, 'control'>) {
   );
 }
 
-// Below this nobody needs to hear of the limit, which counts the bytes of the whole listing.
+// The limit counts the bytes of the whole listing; below this length it need not be shown.
 const largeFrom = 200_000;
 
 function Characters({ control }: Pick<SectionProps, 'control'>) {

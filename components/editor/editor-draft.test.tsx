@@ -71,7 +71,7 @@ function type(amount: number) {
 const saved = () => draftKeys(draftKeyPrefix);
 const expectDrafts = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
 
-/** What browsers ask of a page that they throw out of memory, which then has no say any more. */
+/** Simulates a browser that discards the page from memory without running its handlers. */
 async function crash() {
   await expectDrafts(1);
   const [draft] = await readDrafts(draftKeyPrefix);
@@ -117,7 +117,7 @@ it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s
   type(39_000);
   if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')));
   else unmount();
-  // Before the time is up after which it is written anyway, for the store is asked in order.
+  // Before the debounced write, because the store handles requests in order.
   expect(await saved()).toHaveLength(1);
 });
 
@@ -131,7 +131,7 @@ it('is gone when nothing is left to save', async () => {
   expect(await saved()).toEqual([]);
 });
 
-it('is shown to nobody else', async () => {
+it('is not shown to other people', async () => {
   open();
   type(39_000);
   cleanup();

@@ -25,7 +25,7 @@ interface DraftProps {
   editor: ListingEditorState;
   saved: SavedDraft;
   words: ReturnType<typeof useChangeWords>;
-  /** Takes the photos of a draft that were not uploaded. */
+  /** Receives the photos of a draft that were not uploaded. */
   onFiles: (files: DraftFile[]) => void;
 }
 

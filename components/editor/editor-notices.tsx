@@ -22,7 +22,7 @@ interface NoticesProps {
   children: ReactNode;
 }
 
-/** What there is to know above the form: why it cannot be changed, and that somebody else has changed it. */
+/** The notices above the form: why it is read-only, and that another person changed the listing. */
 export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps) {
   const t = useTranslations('editor');
   const whoWords = useAuthorWords();
@@ -61,7 +61,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           {mayEdit ? references('bannerText') : t('withoutReferenceText')}
         </Banner>
       )}
-      {/* It stays to tell what it did, also when the listing is known as replaced by then. */}
+      {/* It stays to show its result, even if the listing counts as replaced by then. */}
       {isWithout && giving && <EditorGiveReference listing={editor.base!.listing} onClose={() => setGiving(false)} />}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       {editor.theirs && !editor.comparing && (

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
 import { usePresence } from './use-presence';
 
-/** Which colleagues have the same listing open; it stops nobody from anything. */
+/** Which colleagues have the same listing open. Information only: it locks nothing. */
 export function EditorPresence({ listingId, editing }: { listingId: string; editing: boolean }) {
   const t = useTranslations('editor.presence');
   const locale = useLocale();

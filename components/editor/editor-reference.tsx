@@ -20,7 +20,7 @@ interface ReferenceProps extends SectionProps {
   setValue: UseFormSetValue<ListingFormValues>;
 }
 
-/** The reference of a new listing: suggested from its building until somebody writes one. */
+/** The reference of a new listing: suggested from its building until the person types one. */
 export function EditorReference({
   control,
   disabled,

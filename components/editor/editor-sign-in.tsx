@@ -17,7 +17,7 @@ const SignInCode = dynamic(() => import('@/components/shell/sign-in-code').then(
 
 interface SignInProps {
   staff: SignedInStaff;
-  /** Whether somebody else has signed in meanwhile. */
+  /** Whether another person has signed in meanwhile. */
   isTakenOver: boolean;
   onSignedIn: () => void;
   onClose: () => void;

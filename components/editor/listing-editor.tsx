@@ -50,7 +50,7 @@ interface ListingEditorProps {
 const none: never[] = [];
 const noFiles: readonly DraftFile[] = [];
 
-/** One listing: its form, what it takes to publish, and the bar that saves it. */
+/** The editor of a listing: its form, the publishing checklist, and the save bar. */
 export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
   const t = useTranslations('editor');
   const hydrated = useHydrated();

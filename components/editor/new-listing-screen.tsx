@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
 import { ListingEditor } from './listing-editor';
 
-/** A listing that is yet to be made; once it is, its own page takes over with the receipt. */
+/** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
 export function NewListingScreen({ objectId }: { objectId: string | null }) {
   const router = useRouter();
   const [startValues] = useState(() => emptyForm({ objectId }));

@@ -1,4 +1,4 @@
-/** The page's heading, for the focus when the button that had it is gone. */
+/** The page's heading, which gets the focus when the focused button is removed. */
 export function pageTitle(): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1[tabindex]');
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on the server and while its HTML is taken over, for data that the browser may have had before. */
+/** False on the server and during hydration, for data that only the browser has stored. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

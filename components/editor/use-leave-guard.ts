@@ -83,7 +83,7 @@ function guardHistory(guarding: () => boolean, ask: (leave: () => void) => void,
     );
     return;
   }
-  // Without the Navigation API the step has been taken when one hears of it: it is taken back before the router sees it.
+  // Without the Navigation API the event comes after the navigation, so this reverts it before the router sees it.
   let returning = false;
   addEventListener(
     'popstate',

@@ -55,7 +55,7 @@ function openEditor() {
   const { result } = renderHook(
     () => {
       const editor = useListingEditor(start);
-      // A form only knows the errors that somebody reads.
+      // React Hook Form tracks errors only if a component reads them.
       return { editor, errors: editor.form.formState.errors };
     },
     { wrapper },

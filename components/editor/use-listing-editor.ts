@@ -84,7 +84,7 @@ export function useListingEditor(start: EditorStart) {
     return errors;
   }
 
-  /** Takes in what the service holds now; what was typed since `from` stays on top. */
+  /** Merges the current version of the service; edits made after `from` stay on top. */
   function adopt(next: ListingDetails, from: ListingFormValues) {
     const theirForm = formFromListing(next.listing);
     const { values } = mergeForms(from, structuredClone(form.getValues()), theirForm);
@@ -165,7 +165,7 @@ export function useListingEditor(start: EditorStart) {
     setComparing(true);
   }
 
-  /** The listing has changed meanwhile: what does not touch mine is taken in, and mine is pushed on top of it. */
+  /** The listing changed meanwhile: merges changes that do not conflict with mine, and pushes mine on top. */
   async function pushOnTop(intent: SaveIntent, refusal: Failure, tries: number): Promise<SaveReceipt | null> {
     const read = await readAgain();
     if (!read) return null;

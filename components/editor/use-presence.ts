@@ -3,7 +3,7 @@ import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presen
 
 const nobody: readonly PresentColleague[] = [];
 
-/** Tells that this page has a listing open, and answers which colleagues have it open too; null tells nothing. */
+/** Reports that this page has a listing open, and returns the colleagues who have it open too; null reports nothing. */
 export function usePresence(listingId: string | null, editing: boolean): readonly PresentColleague[] {
   const [others, setOthers] = useState(nobody);
   const [tab] = useState(() => Math.random().toString(36).slice(2));

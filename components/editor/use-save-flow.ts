@@ -21,7 +21,7 @@ interface FlowStart {
 
 export type SaveFlow = ReturnType<typeof useSaveFlow>;
 
-/** What lies between a press of the button and the push: faults first, then photos on their way, then the receipt in words. */
+/** The steps of a save: checks for faults, waits for photo uploads, pushes, and announces the receipt. */
 export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const t = useTranslations('editor');
   const announce = useAnnounce();
@@ -47,7 +47,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     }
     void editor.form.handleSubmit(then, (errors) => {
       const [first] = listFaults(errors);
-      // After the summary has taken the focus to be spoken.
+      // After the summary has the focus, so that screen readers announce this last.
       if (first) setTimeout(() => focusField(targetOf(first.path)));
     })();
   }

@@ -14,7 +14,7 @@ interface CodeFieldProps {
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** A code from somebody's app, pasted with or without spaces, or one of their recovery codes. */
+/** A code from an authenticator app, pasted with or without spaces, or one of their recovery codes. */
 export function CodeField({ id, onSwap, error, ref }: CodeFieldProps) {
   const t = useTranslations('signIn.code');
   const [ofApp, setOfApp] = useState(true);

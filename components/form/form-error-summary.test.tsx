@@ -46,7 +46,7 @@ async function save() {
 
 afterEach(cleanup);
 
-it('takes the focus after a refused save and leads to each field', async () => {
+it('gets the focus after a failed save and links to each field', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <PremisesForm />

@@ -14,7 +14,7 @@ interface FormErrorSummaryProps<Values extends FieldValues, Context, Output> {
   targetOf?: (path: string) => string;
 }
 
-/** What a refused save says on top: each fault leads to its field. It takes the focus when a save was refused. */
+/** The summary of faults above the form after a failed save. It gets the focus, and each fault links to its field. */
 export function FormErrorSummary<Values extends FieldValues, Context, Output>({
   control,
   labelOf,
@@ -60,7 +60,7 @@ interface Fault {
   message: string;
 }
 
-/** Every message of a form, by path, whatever depth it lies at. */
+/** Every message of a form, by path, at any depth. */
 export function listFaults(errors: object, parent = ''): Fault[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Fault[] => {
     // A field's own error also holds the element, whose properties are not faults.

@@ -92,7 +92,7 @@ it('shows a value that is set from outside in place of what is being typed', asy
   expect(field().value).toBe('700');
 });
 
-it('writes the number anew when the language changes', () => {
+it('formats the number again when the language changes', () => {
   const onSave = vi.fn<Saved>();
   const { rerender } = render(show(onSave));
   expect(field().value).toBe('12\u00a0500,5');

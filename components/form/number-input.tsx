@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import { parseNumber, type Quantity } from '@/lib/format/parse-number';
 import type { Locale } from '@/lib/i18n/locales';
 
-/** A number, nothing, or the very text that could not be understood, so that it is neither lost nor taken for a number. */
+/** A number, null, or the original text if it could not be parsed, so that it is neither lost nor used as a number. */
 export type NumberInputValue = number | null | string;
 
 export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing'> & {

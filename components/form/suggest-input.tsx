@@ -15,7 +15,7 @@ type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onCha
 
 const shownMax = 50;
 
-/** A text field that proposes what is known, and takes what is not. */
+/** A text field with suggestions that also accepts other values. */
 export function SuggestInput({ value, onValueChange, suggestions, disabled, ...input }: SuggestInputProps) {
   // The initial value is no search: until the person types, all suggestions show.
   const [searching, setSearching] = useState(false);

@@ -10,7 +10,7 @@ export type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChan
   onValueChange: (value: string) => void;
 };
 
-/** A time of day as text, since the platform's own shows AM and PM by the browser's language. */
+/** A time of day as text, because the native input shows AM and PM by the browser's language. */
 export function TimeInput({ value, onValueChange, onBlur, className, ...props }: TimeInputProps) {
   return (
     <Input

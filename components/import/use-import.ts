@@ -18,7 +18,7 @@ import type { Failure } from '@/lib/rules/failure';
 import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
 import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/rules/import/guess-mapping';
 
-/** A file that was read, and how its columns are taken; a reading needs an identifier, which may be missing yet. */
+/** A parsed file and its column mapping; the mapping needs an identifier, which may still be missing. */
 export type OpenedFile = ImportWork['open']['answer'] & {
   file: File;
   sheet: number;

@@ -19,7 +19,7 @@ interface ReplaceKeyDialogProps {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** Takes another key for the one in use. What is typed here is forgotten as soon as it is sent. */
+/** Replaces the key in use. The field is cleared as soon as the key is sent. */
 export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const ui = useTranslations('ui');

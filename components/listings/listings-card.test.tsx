@@ -69,7 +69,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('holds still while it is worked in, and takes the new order when asked to', () => {
+it('keeps its order while in use, and applies the new order on request', () => {
   const { rerender } = render(page(rows));
   expect(addresses()).toEqual(['Avägen 1', 'Bvägen 2', 'Cvägen 3']);
   act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
@@ -81,7 +81,7 @@ it('holds still while it is worked in, and takes the new order when asked to', (
   expect(addresses()).toEqual(['Cvägen 3', 'Avägen 1', 'Bvägen 2']);
 });
 
-it('shows what the address asks for, as chips that can be taken away', () => {
+it('shows the filters of the address as removable chips', () => {
   window.history.replaceState(null, '', '/listings?city=Malm%C3%B6&area=50-200');
   render(page(rows));
   expect(addresses()).toEqual(['Cvägen 3']);
@@ -90,7 +90,7 @@ it('shows what the address asks for, as chips that can be taken away', () => {
   expect(window.location.search).toBe('?area=50-200');
 });
 
-it('goes from row to row with j and k, and ticks with x, but not while somebody types', () => {
+it('goes from row to row with j and k, and ticks with x, but not while typing', () => {
   render(page(rows));
   const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
   press('j');

@@ -161,7 +161,7 @@ function assigneesOf(rows: Inventory['rows']): string[] {
 
 const aheadAtOnce = 500;
 
-/** Makes rows ready to be searched while nobody is waiting, a few at a time. */
+/** Prepares the search text of rows in idle time, a few at a time. */
 function useSearchAhead(rows: readonly InventoryRow[]) {
   useEffect(() => {
     let from = 0;

@@ -11,7 +11,7 @@ export interface ListingsColumn {
 const end = { className: 'px-2 text-right', alignEnd: true, descendingFirst: true };
 const start = { className: 'px-2' };
 
-/** Every column there is; the first one is always shown and takes what the others leave. */
+/** All columns; the first is always shown and fills the remaining width. */
 export const listingsColumns: Record<SortKey, ListingsColumn> = {
   address: { className: 'px-2 first:pl-4' },
   status: start,
@@ -27,7 +27,7 @@ export const listingsColumns: Record<SortKey, ListingsColumn> = {
   changed: { ...start, descendingFirst: true },
 };
 
-/** What is shown until somebody chooses otherwise. */
+/** The columns shown by default. */
 export const usualColumns: readonly SortKey[] = [
   'status',
   'type',

@@ -8,7 +8,7 @@ import type { ListingsToolbarProps } from './listings-toolbar-props';
 
 type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;
 
-/** What leaves listings out, each choice with a button that takes it away. */
+/** The active filters, each with a button that removes it. */
 export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterChipsProps) {
   const t = useTranslations('listings');
   const filters = useFilterWords(view, rows);

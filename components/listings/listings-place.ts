@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 
-/** Where somebody was in the list when they left it. */
+/** The position in the list when the person left it. */
 export interface ListingsPlace {
   /** The query of the list's address. */
   query: string;

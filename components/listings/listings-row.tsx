@@ -47,7 +47,7 @@ interface ListingsRowProps {
   changed: boolean;
 }
 
-/** In pixels: what a row takes before one of them has been measured. */
+/** The assumed height of a row in pixels before one is measured. */
 export function rowHeight({ columns, density }: Pick<RowFrame, 'columns' | 'density'>): number {
   if (columns === null) return 92;
   return density === 'compact' ? 40 : 56;

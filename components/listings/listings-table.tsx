@@ -144,7 +144,7 @@ function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selecti
 
 interface HeaderCellProps {
   column: SortKey;
-  /** Null for the column that takes what the others leave. */
+  /** Null for the column that fills the remaining width. */
   widthRem: number | null;
   order: Order;
   /** Null where the header is only read out. */

@@ -15,7 +15,7 @@ import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 
-/** Asks, takes a listing off the market and shows the receipt. */
+/** Asks for confirmation, unpublishes a listing and shows the receipt. */
 export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
   const t = useTranslations('listings');
   const words = useTranslations('errors');

@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 
 const scrolledPx = 120;
 
-/** Whether somebody is at work in a list: points at it, has the focus in it, or has scrolled down. */
+/** Whether a list is in use: it has the pointer or the focus, or is scrolled down. */
 export function useListInUse() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -8,7 +8,7 @@ export type AddressValues = Record<Exclude<keyof ObjectBody, 'countryCode'>, str
 export const addressFields = ['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** The longest text each field takes. */
+/** The maximum length of each field. */
 export const addressLengthsMax: Record<AddressField, number> = {
   streetAddress: limits.streetAddressLengthMax,
   streetAddress2: limits.streetAddress2LengthMax,

@@ -20,7 +20,7 @@ interface BuildingMapProps {
   /** The building that is pointed at, here or elsewhere. */
   activeId: string | null;
   onPoint: (id: string | null) => void;
-  /** All points are shown anew whenever this changes. */
+  /** When this changes, the map fits all points again. */
   fitKey: string;
   /** A building to go to and open; each request is an object of its own. */
   wanted: { id: string } | null;

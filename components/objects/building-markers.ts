@@ -20,7 +20,7 @@ const buttonStyles =
 const shapeStyles =
   'flex items-center justify-center border-[1.5px] shadow-card transition-transform duration-150 group-hover:scale-115 group-aria-[current=true]:scale-115 group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-aria-[current=true]:outline-2 group-aria-[current=true]:outline-offset-2 group-aria-[current=true]:outline-focus';
 
-/** The buildings of a map, those that lie too close drawn as one with their number. */
+/** The markers of buildings on a map; buildings too close to each other share one marker with their count. */
 export class BuildingMarkers {
   #index = new Supercluster<BuildingPoint>(clustering);
   readonly #shown = new Map<string, Shown>();

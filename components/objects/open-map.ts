@@ -25,7 +25,7 @@ export const drawnEvent = 'vakant:drawn';
 /** A map of Sweden in this element: over the pictures of a map service where there is one, else over the outline that is shipped. */
 export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // One finger scrolls the page, two move the map: a map that takes every touch would trap who scrolls past it.
+  // One finger scrolls the page, two move the map: a map that handled every touch would block scrolling past it.
   const byTouch = window.matchMedia('(pointer: coarse)').matches;
   const map = new LeafletMap(element, {
     zoomControl: false,
@@ -44,7 +44,7 @@ export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMa
     map.panBy = (offset, options) => LeafletMap.prototype.panBy.call(map, offset, { ...options, animate: false });
   map.fitBounds(swedenBounds, { animate: false });
   control.scale({ imperial: false }).addTo(map);
-  // The page keeps the wheel until somebody works in the map.
+  // The wheel scrolls the page until the map has the focus.
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   if (tiles) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { swedenBounds, swedenOutline, swedishTowns, type Place } from './sweden-outline';
 
-/** Whether a place lies within a ring, by counting how often a line to the east crosses it. */
+/** Whether a place is within a ring, by counting how often a line to the east crosses it. */
 function isWithin([lat, lng]: Place, ring: readonly Place[]): boolean {
   return ring.reduce((inside, [latA, lngA], index) => {
     const [latB, lngB] = ring[(index + 1) % ring.length]!;
@@ -35,7 +35,7 @@ describe('the outline of Sweden', () => {
     expect(isOnLand(place)).toBe(false);
   });
 
-  it('lies within its bounds, in a few kilobytes', () => {
+  it('is within its bounds, in a few kilobytes', () => {
     const all = swedenOutline.flat(2);
     const [[south, west], [north, east]] = swedenBounds;
     expect(all.filter(([lat, lng]) => lat < south || lat > north || lng < west || lng > east)).toEqual([]);

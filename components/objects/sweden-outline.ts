@@ -1,4 +1,4 @@
-/** A place in degrees, as Leaflet takes it. */
+/** A place in degrees, as Leaflet expects it. */
 export type Place = [lat: number, lng: number];
 
 /** Longitude and latitude in turn: from Svinesund down the west coast, up the Baltic, and home along the borders. */

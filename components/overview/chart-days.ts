@@ -18,7 +18,7 @@ export function chartDays(
   });
 }
 
-/** Where labels stand that would else lie on each other: as near to where they belong as the room between them lets them. */
+/** Positions of labels that would overlap: as close to their own points as the minimum distance allows. */
 export function spreadLabels(wanted: readonly number[], { apart, max }: { apart: number; max: number }): number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
   const placed: number[] = [];

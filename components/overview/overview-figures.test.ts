@@ -52,7 +52,7 @@ describe('the figures of the overview', () => {
     );
   });
 
-  it('add up the area of what is on the market only, and tell how many state none', () => {
+  it('sum the area of published listings only, and count those without an area', () => {
     const figures = overviewFigures(
       inventory([
         { status: 'published', blockers: [], city: 'Malmö', area: 100.5, updatedAt: '2026-11-20T09:00:00.000Z' },

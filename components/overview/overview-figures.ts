@@ -20,7 +20,7 @@ export interface OverviewFigures {
   /** Square metres of what is on the market, and how many listings there state no area. */
   areaSqm: number;
   withoutArea: number;
-  /** What needs somebody, the latest change first within each reason. */
+  /** The listings that need attention, the latest change first within each reason. */
   needs: Record<OffMarketStanding, InventoryRow[]>;
 }
 

@@ -24,7 +24,7 @@ export function rentBands(rows: readonly Rented[]): RentBands {
   const without = rows.length - rented.length;
   const rents = rented.map(({ rent }) => rent).sort((a, b) => a - b);
   const [lowest] = rents;
-  // A rent typed wrongly must not press all others into one band: what lies far out shares the last one.
+  // A mistyped rent must not push all others into one band, so outliers share the last one.
   const highest = rents[Math.floor((rents.length - 1) * 0.97)];
   if (lowest === undefined || highest === undefined) return { bands: [], without };
   const width = widths.find((each) => Math.floor(highest / each) - Math.floor(lowest / each) < bandsMax) ?? highest;

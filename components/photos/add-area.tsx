@@ -10,7 +10,7 @@ import { limits } from '@/lib/contract';
 
 interface AddAreaProps {
   count: number;
-  /** Takes more of the page while there is nothing else to see. */
+  /** Larger while there are no photos. */
   large: boolean;
   isDropTarget: boolean;
   onChoose: () => void;

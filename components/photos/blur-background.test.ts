@@ -23,7 +23,7 @@ describe('the background of a photo', () => {
     expect(blurBackground(red)).toBe(blurBackground(red));
   });
 
-  it('takes a placeholder that is a picture already', () => {
+  it('accepts a placeholder that is already a picture', () => {
     expect(blurBackground('data:image/webp;base64,UklGRg==')?.image).toBe('url("data:image/webp;base64,UklGRg==")');
   });
 

@@ -13,7 +13,7 @@ interface HistoryButtonsProps {
   onStep: (way: HistoryWay) => void;
 }
 
-/** Takes moves and removals back and does them again. There from the start, so that the photos below never move. */
+/** Undo and redo of moves and removals. Always rendered, so that the photos below do not shift. */
 export function HistoryButtons({ steps: { done, undone }, onStep }: HistoryButtonsProps) {
   const t = useTranslations('photos.history');
   return (

@@ -24,7 +24,7 @@ function isInLastLine(index: number, count: number, columns: number): boolean {
 
 /** Moves along the order of the list, where the library's own sensor looks for a neighbour in a direction. */
 export class OrderKeyboardSensor extends KeyboardSensor {
-  // Keys wait for each other: a tile takes its place a little after the key.
+  // Keys are queued, because a tile moves a little after its key.
   #walk: Promise<void> = Promise.resolve();
 
   protected override handleKeyDown(event: KeyboardEvent, source: Draggable, options: KeyboardOptions): void {

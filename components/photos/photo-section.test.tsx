@@ -10,7 +10,7 @@ import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
-// Menus and dialogs come with their code, which takes its time on a busy machine.
+// Menus and dialogs come with their code, which loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const url = (name: string) => `https://media.example/${name}`;
@@ -147,7 +147,7 @@ describe('adding photos', () => {
     expect(spoken()).toBe('2 photos uploaded.');
   });
 
-  it('tells why one failed, keeps the others, and sends it again', async () => {
+  it('shows why one failed, keeps the others, and retries it', async () => {
     show({ savedImages: [] });
     choose('bad.jpg', 'good.jpg');
     const issues = [{ path: ['files', 0], message: 'Not an image.' }];
@@ -164,7 +164,7 @@ describe('adding photos', () => {
     await waitFor(() => expect(names()).toBe('bad good'));
   });
 
-  it('takes what fits and names what it leaves out', async () => {
+  it('accepts the photos that fit and names the others', async () => {
     show({ savedImages: Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index))) });
     choose('fits.jpg', 'notes.txt', 'toomany.jpg');
     await sent('fits.jpg');
@@ -250,7 +250,7 @@ describe('ordering photos without dragging', () => {
     expect(spoken()).toBe('2 photos moved. The first is at position 1.');
   });
 
-  it('takes moves and removals back, and does them again', async () => {
+  it('undoes and redoes moves and removals', async () => {
     show({ savedImages: ['a', 'b', 'c'].map(url) });
     await press('Menu for photo 3', 'Make cover');
     await waitFor(() => expect(names()).toBe('c a b'));
@@ -281,7 +281,7 @@ describe('ordering photos without dragging', () => {
 });
 
 describe('removing photos', () => {
-  it('tells their fate before the save, and brings them back', async () => {
+  it('says before the save what happens to them, and restores them', async () => {
     show({
       savedImages: ['a', 'b', 'c'].map(url),
       sharedWith: { [url('b')]: ['NS-STO-01-302'] },
@@ -330,7 +330,7 @@ describe('removing photos', () => {
   });
 });
 
-it('takes over what the form is set to, and keeps what is on its way', async () => {
+it('applies the values of a form reset, and keeps uploads in progress', async () => {
   show({ savedImages: ['a', 'b'].map(url) });
   choose('new.jpg');
   const request = await sent('new.jpg');

@@ -18,7 +18,7 @@ export interface PhotoTileProps {
   item: PhotoItem;
   index: number;
   count: number;
-  /** What its room is called; the file's name or its place where nobody has said so. */
+  /** The name of its room; if not set, the file name or its position. */
   name: string;
   room: string | null;
   blur: string | null;

@@ -17,14 +17,14 @@ interface UnsentPhotos {
 /** Connects the photos of a form with the draft store: it saves files that are not uploaded yet and restores them. */
 export const UnsentPhotosContext = createContext<UnsentPhotos | null>(null);
 
-/** Tells the keeper of drafts of the files that are not uploaded yet, and adds those it gives back. */
+/** Reports the files that are not uploaded yet to the draft store, and adds restored ones. */
 export function useUnsentPhotos(
   items: readonly PhotoItem[],
   fileOf: (id: string) => File | undefined,
   add: (files: readonly AddedFile[]) => void,
 ): void {
-  const keeper = useContext(UnsentPhotosContext);
-  const restored = keeper?.restored;
+  const context = useContext(UnsentPhotosContext);
+  const restored = context?.restored;
   const addRestored = useEffectEvent(add);
   useEffect(() => {
     const photos = restored?.filter(({ slot }) => slot === undefined) ?? [];
@@ -33,26 +33,26 @@ export function useUnsentPhotos(
 
   // Reports changes of the files and their order, not every step of an upload.
   const places = items.map(({ id, url }) => `${id} ${url ?? ''}`).join('\n');
-  const tell = useEffectEvent((_places: string) => keeper?.onChange(unsentOf(items, fileOf)));
-  useEffect(() => tell(places), [places]);
+  const report = useEffectEvent((_places: string) => context?.onChange(unsentOf(items, fileOf)));
+  useEffect(() => report(places), [places]);
 }
 
-/** Tells the keeper of drafts of a floor plan that is not uploaded yet, and goes on with the one it gives back. */
+/** Reports a floor plan that is not uploaded yet to the draft store, and uploads a restored one. */
 export function useUnsentPlan(file: File | null, start: (file: File) => void): void {
-  const keeper = useContext(UnsentPhotosContext);
-  const restored = keeper?.restored;
+  const context = useContext(UnsentPhotosContext);
+  const restored = context?.restored;
   const startRestored = useEffectEvent(start);
   useEffect(() => {
     const plan = restored?.find(({ slot }) => slot === 'floorPlan');
     if (plan) startRestored(plan.file);
   }, [restored]);
 
-  const tell = useEffectEvent((chosen: File | null) => {
+  const report = useEffectEvent((chosen: File | null) => {
     // A new id for each choice, because the store does not overwrite an id.
     const id = `plan-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    keeper?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
+    context?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
   });
-  useEffect(() => tell(file), [file]);
+  useEffect(() => report(file), [file]);
 }
 
 function unsentOf(items: readonly PhotoItem[], fileOf: (id: string) => File | undefined): DraftFile[] {

@@ -61,7 +61,7 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
   );
 }
 
-/** The frame goes when the person signs out: nobody is to be uploading then. */
+/** The frame unmounts at sign-out, when uploads must stop. */
 function endUploads(): void {
   if (uploadsElsewhere().length === 0) return;
   void import('@/lib/browser/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());

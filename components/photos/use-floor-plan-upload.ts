@@ -22,7 +22,7 @@ interface UploadOptions {
 // Thin lines and small figures want more than a photo.
 const planEdgeMax = 4096;
 
-/** One file on its way to become the floor plan; a later one takes the place of an earlier. */
+/** The upload of the floor plan; a later file replaces an earlier one. */
 export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOptions) {
   const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
   const running = useRef<{ file: File; controller: AbortController } | null>(null);

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes images pasted anywhere on the page, except where text is being written. Null while none are wanted. */
+/** Accepts images pasted anywhere on the page except into text fields. Null turns it off. */
 export function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;

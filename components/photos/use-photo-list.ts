@@ -48,7 +48,7 @@ function keyOf(urls: string[]): string {
   return urls.join('\n');
 }
 
-/** Tells the form what changed here, and takes over what changed there; an echo of our own is neither. */
+/** Reports changes of the list to the form and applies changes of the form, ignoring echoes of its own. */
 function useFormValue({
   list,
   dispatch,

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a restored version that takes a live listing off says so, with status, reason, request id and undo', async () => {
+it('a restored version that unpublishes a live listing says so, with status, reason, request id and undo', async () => {
   open({ ...liveListing, status: 'unpublished' });
   act(() => show(saveReceipt(saved('unpublished', { publishBlockers: ['images'] }), 'published', 'restore')));
   await waitFor(() => expect(toasts()).toHaveLength(1));

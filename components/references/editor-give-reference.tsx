@@ -46,11 +46,11 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const [given, setGiven] = useState<GivenReference | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const reference = typed ?? suggestion;
-  // What an earlier try made under it is no other listing: the service tells those apart by their content.
+  // A listing that an earlier attempt created under this reference is the same one: the service compares the content.
   const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
   const fault = tried !== null && given?.copyId == null ? faultOf(reference) : null;
   const done = given !== null && given.failure === null;
-  // The listing is read again once it is off, and the steps still tell what was done to a live one.
+  // The listing reloads after it is unpublished, but the steps still describe the published one.
   const [wasLive] = useState(listing.status === 'published');
 
   async function give() {

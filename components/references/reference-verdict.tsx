@@ -14,7 +14,7 @@ import { useSettled } from './use-settled';
 const typingMs = 300;
 const none: ReadonlySet<string> = new Set();
 
-/** What there is to say of a reference while it is typed: not allowed, taken, easily mixed up, or free. */
+/** The verdict on a reference while typing: not allowed, in use, easily confused, or free. */
 export function ReferenceVerdict({ reference }: { reference: string }) {
   const t = useTranslations('references');
   const status = useTranslations('listings.status');

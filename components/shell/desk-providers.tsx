@@ -21,7 +21,7 @@ function makeQueryClient(copyOwner: CopyOwner): QueryClient {
   return client;
 }
 
-/** What pages behind the sign-in lean on. It goes with them at sign-out, so the next person begins with nothing of the last. */
+/** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the last. */
 export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; children: ReactNode }) {
   const [queryClient] = useState(() => makeQueryClient(copyOwner));
   return (

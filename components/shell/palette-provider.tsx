@@ -11,7 +11,7 @@ const CommandPalette = dynamic(loadPalette, { ssr: false });
 
 interface PaletteControl {
   open: () => void;
-  /** Fetches its code ahead, when somebody is about to open it. */
+  /** Preloads its code when the person is about to open it. */
   prepare: () => void;
 }
 

@@ -14,7 +14,7 @@ function loadPopup() {
 
 const PersonMenuPopup = dynamic(loadPopup, { ssr: false });
 
-/** Who is signed in, language, theme and the way out; what opens is fetched when somebody is about to open it. */
+/** The signed-in person, language, theme and sign-out; the menu is preloaded when the person is about to open it. */
 export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; compact?: boolean }) {
   const t = useTranslations('shell');
   const staff = useStaff();

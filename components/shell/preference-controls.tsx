@@ -5,7 +5,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { locales } from '@/lib/i18n/locales';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 
-/** Language and theme where nobody is signed in yet. */
+/** Language and theme before sign-in. */
 export function PreferenceControls({ theme }: { theme: ThemeChoice }) {
   const t = useTranslations('shell');
   const { chooseLocale, chooseTheme } = usePreferences();

@@ -10,7 +10,7 @@ type Environment = KeyStatus['environment'];
 
 const EnvironmentContext = createContext<Environment>('embedded');
 
-/** Tells everything on the page where saves end up. */
+/** Provides the environment that saves go to. */
 export function EnvironmentProvider({ environment, children }: { environment: Environment; children: ReactNode }) {
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

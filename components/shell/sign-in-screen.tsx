@@ -9,7 +9,7 @@ import type { ThemeChoice } from './use-preferences';
 interface SignInScreenProps {
   next: string;
   demo: { email: string; password: string } | null;
-  /** False while nobody at all could sign in. */
+  /** False while no account can sign in. */
   hasStaff: boolean;
   theme: ThemeChoice;
   /** The organization's directory; null where none is set up. */

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 
 type Changes = Record<string, string | null>;
 
-/** The parameters of the address, and a way to change some of them at once without a request; null takes one away. */
+/** The query parameters, and a function that changes several at once without a request; null removes one. */
 export function useAddressParams(): [URLSearchParams, (changes: Changes) => void] {
   const params = useSearchParams();
 

@@ -9,7 +9,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** Sends somebody without a password to the directory, which sends them back to this page. */
+/** Redirects a person without a password to the directory, which redirects back to this page. */
 export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('staff.confirm');
   const ui = useTranslations('ui');

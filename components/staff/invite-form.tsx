@@ -19,7 +19,7 @@ interface InviteFormProps {
   email: string | null;
 }
 
-/** A password for the person of a link, and who they are where nobody said so before. */
+/** Sets the password of the invited person, and their name and address if the link does not name them. */
 export function InviteForm({ token, email }: InviteFormProps) {
   const t = useTranslations('staff');
   const words = useTranslations('errors');

@@ -24,7 +24,7 @@ const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').the
 
 interface PersonRowProps {
   person: ListedPerson;
-  /** Whether it is the person who looks; nobody changes themselves here. */
+  /** Whether this is the signed-in person, who cannot change their own row. */
   own: boolean;
   run: ReturnType<typeof useConfirmedAction>['run'];
   onLink: (link: LinkToHandOver) => void;

@@ -18,7 +18,7 @@ interface PersonChanges {
   onLink: (link: LinkToHandOver) => void;
 }
 
-/** What an administrator may do about somebody, with a word about how it went. */
+/** The actions of an administrator on a person, each with a toast about the result. */
 export function usePersonChanges({ person, run, onLink }: PersonChanges) {
   const t = useTranslations('staff');
   const words = useTranslations('errors');

@@ -6,7 +6,7 @@ import { ButtonLink } from './button-link';
 
 afterEach(cleanup);
 
-it('what is not for somebody stays in reach, says why, and does nothing', () => {
+it('a forbidden action stays focusable, says why, and does nothing', () => {
   const press = vi.fn<() => void>();
   const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.addEventListener('submit', submit);
@@ -28,7 +28,7 @@ it('what is not for somebody stays in reach, says why, and does nothing', () => 
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('what is for somebody says nothing of it', () => {
+it('an allowed action has no such explanation', () => {
   const press = vi.fn<() => void>();
   render(
     <Button onClick={press} unavailable={null}>
@@ -41,7 +41,7 @@ it('what is for somebody says nothing of it', () => {
   expect(button.hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('a way that is not for somebody is a button that says why', () => {
+it('a forbidden link is a button that says why', () => {
   render(
     <ButtonLink href="/listings" unavailable="Kräver rollen redaktör.">
       Ny annons

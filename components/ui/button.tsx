@@ -33,7 +33,7 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyles> & {
     /** Shows a spinner and ignores presses, but keeps the focus and the width. */
     loading?: boolean;
-    /** Why it cannot be pressed: it stays in its place, takes the focus and says so. */
+    /** Why the button is disabled; it stays visible and focusable, and shows this reason. */
     unavailable?: string | null;
     children: ReactNode;
   };

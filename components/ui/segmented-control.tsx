@@ -49,7 +49,7 @@ export type SegmentedControlProps<Value extends string> = {
   /** `track` chooses a value; `plain` filters, as a row of tabs with counts. */
   variant?: 'track' | 'plain';
   size?: 'md' | 'sm';
-  /** Takes the whole width in equal parts. */
+  /** Fills the whole width in equal parts. */
   fill?: boolean;
   disabled?: boolean;
   name?: string;

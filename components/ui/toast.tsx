@@ -30,7 +30,7 @@ let receiver: Receiver | null = null;
 let lastNumber = 0;
 let onWaiting: (() => void) | null = null;
 
-/** Takes every toast from now on, and those that came before there was anyone to show them. */
+/** Subscribes to toasts, and receives those added before the first subscriber. */
 export function receiveToasts(receive: Receiver): () => void {
   receiver = receive;
   for (const request of waiting.splice(0)) receive(request);
@@ -39,7 +39,7 @@ export function receiveToasts(receive: Receiver): () => void {
   };
 }
 
-/** Hears that a toast waits for someone to show it. */
+/** Calls back when a toast waits for the first subscriber. */
 export function watchWaitingToasts(listen: () => void): () => void {
   onWaiting = listen;
   return () => {

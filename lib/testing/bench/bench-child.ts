@@ -8,7 +8,7 @@ const programs: Record<string, () => Promise<BenchProgram>> = {
   payload: async () => (await import('./bench-payload')).servePayload,
 };
 
-// Run as a process of its own by `bench-service.ts`: serves one program on a free port and tells its CPU time when asked.
+// Run as a process of its own by `bench-service.ts`: serves one program on a free port and reports its CPU time on request.
 const [, , name, input] = process.argv;
 const server = await (await programs[name!]!())(JSON.parse(input!) as BenchChildInput);
 // The others are asked in between, which on a busy machine can take a while.

@@ -109,7 +109,7 @@ async function measureSize({ browser, size, pages, say }: Parts): Promise<string
   }
 }
 
-/** The cookies of somebody who has signed in and seen the list once, so that the server knows all listings. */
+/** The cookies of a person who has signed in and opened the list once, so that the server has read all listings. */
 async function signedIn(browser: Browser, url: string): Promise<Cookie[]> {
   const context = await browser.newContext({ locale: 'sv-SE' });
   const page = await context.newPage();

@@ -80,7 +80,7 @@ type Bench = {
   benchJump: () => void;
 };
 
-/** Visits a list that nothing is known of yet, works it, and tells what it cost. The page is new, in a new context. */
+/** Opens the list in a new browser context, uses it, and returns the cost. */
 export async function measureList(page: Page, subject: ListSubject, rate: number): Promise<ListFigures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -136,7 +136,7 @@ async function changed(page: Page, type: string | null, act: () => Promise<void>
   return took;
 }
 
-/** What the page's watch says, once it does. Asked again and again, for a page may forbid code that waits inside. */
+/** The result of the page's observer. Polled, because the page's policy may forbid code that waits inside. */
 async function reported(page: Page, what: 'firstRow' | 'result', withinMs: number): Promise<number | null> {
   const deadline = Date.now() + withinMs;
   for (;;) {

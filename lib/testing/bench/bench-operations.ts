@@ -98,7 +98,7 @@ export function readsAndWrites({ size, organizationId, middle, lastUpdate }: Ben
   ];
 }
 
-/** Eight photos at a time, the most that one request may carry; the peer takes one a request. */
+/** Eight photos at a time, the maximum of one request; the peer accepts one per request. */
 export function upload(photos: Buffer[]): Operation {
   const together = (path: string): Call[] => [
     { method: 'POST', path, type: multipartType, body: multipartBody(fileParts('files', photos)) },

@@ -28,7 +28,7 @@ type Photo = { file: string; buffer: Buffer };
 // The service lets this process read photos from files alone; what is measured beside it holds them in memory.
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
 
-/** Thirty photos of 12 megapixels from picking to published, beside the bare bytes and a server that makes everything anew. */
+/** Thirty photos of 12 megapixels from picking to published, compared with the bare bytes and a server that re-encodes everything. */
 export async function measurePhotos(instance: Instance, tell: (line: string) => void): Promise<string> {
   const pid = instance.process.pid!;
   const photos: Photo[] = [];

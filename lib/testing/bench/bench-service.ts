@@ -13,7 +13,7 @@ import { BenchSubject, type Sample } from './bench-subject';
 
 const sizes = [10_000, 100_000];
 const rounds = 9;
-/** How many rounds' worth goes before, unmeasured: the engine compiles what runs often, and takes thousands of runs to do so. */
+/** The number of warm-up rounds: the engine compiles hot code only after thousands of runs. */
 const warmUp = 30;
 const uploadRounds = 3;
 const photoPixels = [4_000, 3_000] as const;
@@ -38,7 +38,7 @@ export async function measureService(say: (line: string) => void): Promise<strin
 
 type Place = { folder: string; databaseUrl: string | null };
 
-/** A folder, and on a server a database, that are there for as long as `measure` takes. */
+/** Runs `measure` with a temporary folder, and on a server a temporary database. */
 async function inNewPlace(server: string | null, measure: (place: Place) => Promise<string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
   const database = `vakant_bench_${randomBytes(6).toString('hex')}`;

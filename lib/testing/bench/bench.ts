@@ -30,7 +30,7 @@ for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) say(`\n## ${name}\n\n${await bench()}`);
 }
 
-/** A whole app with the demo, built when needed, for as long as `measure` takes. */
+/** Runs `measure` against a whole app with the demo, building it when needed. */
 async function withInstance(measure: (instance: Instance) => Promise<string>): Promise<string> {
   await buildWhenNeeded(say);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));

@@ -61,7 +61,7 @@ describe.each(stores.map(({ name }) => name))('the store that the version "%s" l
     }
   });
 
-  it('takes each listing back as it was read, and finds nothing changed', async () => {
+  it('accepts each listing as it was read, and reports it unchanged', async () => {
     for (const { id, externalRef } of answers.listings) {
       const { body: listing } = await call('GET', `/listings/${id}`);
       const body = bodyOfListing(listing as Listing, listing.status === 'published' ? 'published' : 'draft');
@@ -69,7 +69,7 @@ describe.each(stores.map(({ name }) => name))('the store that the version "%s" l
     }
   });
 
-  it('tells what staff did, with its versions, and its runs', async () => {
+  it('returns the acts of staff with their versions, and the runs', async () => {
     const { acts } = await listActs(desk, reader, { ...noFilter, limit: 100 });
     const versions = await Promise.all(acts.map(({ id }) => findAct(desk, reader, id)));
     const parts = versions.flatMap((version) =>

@@ -157,7 +157,7 @@ class KilledStream {
     });
   }
 
-  /** Listings that nobody made, or that a write which was sent once made twice. */
+  /** Listings without a write, or duplicates of a single write. */
   async #strangers(connection: Connection): Promise<string[]> {
     const listings: Listing[] = [];
     for await (const page of crawlListings(connection)) listings.push(...page);
@@ -166,7 +166,7 @@ class KilledStream {
     return all === listings.length ? faults : [...faults, `${listings.length} listings where there should be ${all}`];
   }
 
-  // Files and notes of what died halfway get the age at which a sweep takes them away.
+  // Files and records of interrupted work get the age at which a sweep deletes them.
   async #letTimePass(): Promise<void> {
     for (const path of leftovers(this.dataDir)) {
       const at = new Date(statSync(path).mtimeMs - pastGraceMs);

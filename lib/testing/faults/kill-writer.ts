@@ -56,7 +56,7 @@ export class KillWriter {
     return this.#listings.size + this.#posts.size;
   }
 
-  /** Compares all listings there are with those it made, and takes over one whose answer never came. */
+  /** Compares all listings with those it created, and adopts one whose answer never came. */
   takeStock(listings: Listing[]): string[] {
     const own = listings.filter(({ description }) => description?.startsWith(`${this.name} `));
     const known = new Set([...this.#posts.values()].map(({ id }) => id));
@@ -160,7 +160,7 @@ export class KillWriter {
     await this.#readObject(connection, object);
   }
 
-  // A write to an object moves every listing on it, so all are read anew before anything else is written.
+  // A write to an object moves every listing on it, so all are read again before the next write.
   async #readObject(connection: Connection, object: string): Promise<void> {
     this.#objects.set(object, await getObject(connection, { reference: objectRef(object) }));
     for (const reference of this.#on(object)) {

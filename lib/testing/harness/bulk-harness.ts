@@ -100,7 +100,7 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
       const { body } = await organization.api('PUT', `/listings/${reference}`, publishableBody(images, change));
       return Listing.parse(body);
     },
-    /** Changes a listing as somebody else would who works beside the run. */
+    /** Changes a listing like another person who works during the run. */
     async edit(listing: Listing, change: Partial<ListingBody>): Promise<void> {
       const body = { ...bodyOfListing(listing, 'published'), ...change };
       await organization.api('PUT', `/listings/${encodeURIComponent(listing.externalRef!)}`, body);

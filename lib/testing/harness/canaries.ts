@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What nobody may ever be shown or find in a log, as the journeys of a run use it. */
+/** Secrets of the journeys that must never appear in an answer or a log. */
 export const canarySecret = 'canary-secret-that-encrypts-stored-data';
 export const canaryPassword = 'kaffe lampa tak';
 export const canaryWords = 'Kanariefågel hos någon annan';
@@ -19,7 +19,7 @@ export function findCanaries(text: string): string[] {
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }
 
-/** What the apps of a run gave away, in answers and in their logs, and the faults that their logs tell of. */
+/** Secrets that the apps of a run leaked in answers or logs, and the faults in their logs. */
 export function gatherFinds(folder: string): { finds: string[]; faults: string[] } {
   const names = readdirSync(folder);
   const linesOf = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean);

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// A password at its real cost takes longer than most tests do besides.
+// Hashing a password at its real cost is slower than the rest of most tests.
 vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));

@@ -44,7 +44,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(Buffer.from(await new Response(file.stream).arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('takes many files at a time, each its own', async () => {
+  it('stores many files at a time, each separately', async () => {
     const names = Array.from({ length: 24 }, (_none, index) => `${index}.webp`);
     await Promise.all(
       names.map(async (name) => {

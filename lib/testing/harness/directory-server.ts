@@ -10,7 +10,7 @@ export type DirectoryServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who sits at the browser from now on; null: somebody who calls the sign-in off there. */
+  /** Sets the person at the browser; null: a person who cancels the sign-in. */
   person: DirectoryAccount | null;
   /** Changes what is answered at a path before it leaves. */
   alter: ((path: string, body: string) => string) | null;
@@ -59,7 +59,7 @@ export async function startDirectory(redirectAddress: string): Promise<Directory
 }
 
 function createProvider(issuer: string, redirectAddress: string, directory: DirectoryServer): Provider {
-  // Made once for a process: it takes as long as everything else together.
+  // Created once per process, because it is as slow as everything else together.
   signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return new Provider(issuer, {
     adapter: adapterOver(new Map()),

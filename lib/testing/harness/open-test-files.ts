@@ -32,7 +32,7 @@ function filesIn(folder: string): string[] {
 }
 
 async function objectKeys({ bucket, endpoint, region, ...credentials }: S3Settings, prefix: string): Promise<string[]> {
-  // Loading it takes longer than most tests, which have no bucket.
+  // Loading it is slower than most tests, which use no bucket.
   const { ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({ endpoint: endpoint!, region, credentials, forcePathStyle: true });
   const keys: string[] = [];

@@ -19,7 +19,7 @@ const folder = join(tmpdir(), 'vakant-photos');
 const textures = new Map<number, Promise<Buffer>>();
 
 /**
- * A photograph of about one colour, with detail of every size as in nature, made once on this machine; `number` tells it from others. Answers where it lies.
+ * A photograph of about one colour, with detail of every size as in nature, generated once per machine; `number` identifies it. Returns its path.
  */
 export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail): Promise<string> {
   const file = join(folder, `${number}-${colour.join('-')}-${detail.quality}-${detail.finest}.jpg`);

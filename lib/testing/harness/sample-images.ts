@@ -34,7 +34,7 @@ export function photograph(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-/** A JPEG whose EXIF, XMP, IPTC and comment all say where it was taken, and whose EXIF holds another picture. */
+/** A JPEG whose EXIF, XMP, IPTC and comment all contain its location, and whose EXIF contains another picture. */
 export async function jpegWithMetadata(width = 60, height = 40): Promise<Buffer> {
   const jpeg = await quarters(width, height)
     .jpeg()

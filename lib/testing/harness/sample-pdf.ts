@@ -1,7 +1,7 @@
 /** A page of a sample: its size in points, and what is drawn on it. */
 export type SamplePage = { width: number; height: number; content: string };
 
-/** A PDF written by hand; `locked` wants a password that nobody has, `script` is one it asks to be run when it is opened. */
+/** A PDF written by hand; `locked` requires an unknown password, `script` runs when it is opened. */
 export function samplePdf(pages: SamplePage[], { locked = false, script = '' } = {}): Buffer {
   const first = 3;
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(' ');

@@ -10,7 +10,7 @@ export type ServedToActions = { baseUrl: string; close: () => void };
 
 type Served = { serve: (request: Request) => Promise<Response>; key: string; store: Store<DeskTables> };
 
-/** Puts a service on a real socket and the dashboard's store where its actions find both; `close` takes them away again. */
+/** Serves a service on a real socket and opens the dashboard's store where its actions find both; `close` removes them. */
 export async function serveToActions({ serve, key, store }: Served): Promise<ServedToActions> {
   const listener = getRequestListener(serve, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

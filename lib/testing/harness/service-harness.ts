@@ -251,7 +251,7 @@ export async function createTestService(
         ),
       );
       const clocks = await store.db.selectFrom('organizations').select(['id', 'clock']).execute();
-      // The order in which a table gives its rows is nobody's promise.
+      // The order of table rows is not guaranteed.
       const sorted = [...rows, clocks].map((table: object[]) => table.map((row) => JSON.stringify(row)).toSorted());
       return JSON.stringify(sorted);
     },

@@ -10,7 +10,7 @@ import { databaseShape, type PostgresForTests } from './postgres-setup';
 /** A place for one test's store, on the engine that the project is about. */
 export type TestDatabase = {
   address: string;
-  /** All that lies in the place, to look for what must not be there. The store must be closed. */
+  /** All stored bytes, to search them for secrets. The store must be closed. */
   contents(): Promise<string>;
   drop(): Promise<void>;
 };

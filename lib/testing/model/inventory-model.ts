@@ -72,7 +72,7 @@ export class InventoryModel {
     return resolveStep(step, { objects, listings, uploads: uploads.length, keys: keys.length });
   }
 
-  /** Takes a resolved step and tells what its answer must say. */
+  /** Applies a resolved step and predicts its answer. */
   take(step: Step, now: number): Prediction {
     this.state.steps += 1;
     switch (step.verb) {
@@ -115,7 +115,7 @@ export class InventoryModel {
     }
   }
 
-  /** From here on `read` tells of translations that are queued anew. */
+  /** From here on `read` reports translations that are queued again. */
   settle(): void {
     this.state.settled = this.state.steps;
   }

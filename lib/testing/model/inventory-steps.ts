@@ -97,7 +97,7 @@ const anyPush: fc.Arbitrary<Push> = fc
     assignee: usually<Push['assignee']>('current', 'owner', 'member', 'stranger'),
     foreignImage: usually(false, false, true),
   })
-  // A day price with a notice is refused; most draws should tell about more than that.
+  // A day price with a notice is rejected; most draws should test more than that.
   .chain((push) =>
     push.unit === 'day' && push.noticePeriod !== null
       ? fc.constantFrom(push, { ...push, noticePeriod: null }, { ...push, noticePeriod: null })

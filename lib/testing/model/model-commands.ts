@@ -4,9 +4,9 @@ import type { InventoryModel } from './inventory-model';
 import { anyStep, anyWrite, type Step } from './inventory-steps';
 import { expectSame, type ModelledOrganization } from './modelled-organization';
 
-/** Which organization a step is of. */
+/** The organization of a step. */
 export type Place = 0 | 1;
-/** `models` are replaced by what was found to have happened; `transitions` collects what was taken. */
+/** `models` are replaced by the states that match the answers; `transitions` collects the observed ones. */
 export type Models = { models: [InventoryModel, InventoryModel]; transitions: Map<string, number> };
 export type Organizations = [ModelledOrganization, ModelledOrganization];
 

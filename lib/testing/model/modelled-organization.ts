@@ -26,7 +26,7 @@ export class ModelledOrganization {
   #polledUntil = '2000-01-01T00:00:00.000Z';
   #keyInUse: IssuedKey;
   #holdings: Holdings = { rows: '', jobs: new Map(), recorded: new Set() };
-  /** The listings whose translation was queued anew since the refresh before. */
+  /** The listings whose translation was queued again after the last refresh. */
   #queued = new Set<string>();
 
   private constructor(
@@ -52,7 +52,7 @@ export class ModelledOrganization {
   readonly api: Api = (method, path, body, headers) =>
     this.test.call(method, path, body, { Authorization: `Bearer ${this.#keyInUse.key}`, ...headers });
 
-  /** Takes a resolved step over the interface. */
+  /** Runs a resolved step through the API. */
   async send(step: Step): Promise<Answer> {
     switch (step.verb) {
       case 'putObject':
@@ -99,7 +99,7 @@ export class ModelledOrganization {
     return 'listingCount' in body ? { status, ...outcome, object: this.#showObject(body) } : { status };
   }
 
-  /** Reads all there is anew, and has the poller catch up. */
+  /** Reads everything again, and lets the poller catch up. */
   async refresh(): Promise<void> {
     this.objects = (await this.get<InventoryObject>('/objects?limit=200&includeArchived=true')).reverse();
     this.listings = (await this.get<Listing>('/listings?limit=200')).reverse();

@@ -1,6 +1,6 @@
 import type { Name, Push, Step } from './inventory-steps';
 
-/** What there is when a step is taken. */
+/** The state when a step runs. */
 export type Known = {
   objects: unknown[];
   listings: { reference: string | null; last: Push }[];

@@ -77,7 +77,7 @@ function issueKey(operator: Operator, organization: string): string {
   return operator('key', 'issue', '--org', organization, '--name', 'End-to-end tests').key as string;
 }
 
-/** Somebody else's premises beside those of the journeys, in words that nobody but they may ever read. */
+/** Premises of another organization, with texts that only that organization may read. */
 async function arrangeNeighbour(url: string, operator: Operator, watched: string): Promise<void> {
   const details = ['--name', canaryWords, '--org-number', '5566778899', '--type', 'lister'];
   const id = operator('org', 'create', ...details).id as string;

@@ -1,9 +1,9 @@
 import type { ConflictReason, ErrorBody, ErrorCode, Issue, TransportCode } from '@/lib/contract';
 
-/** Any failed call: an error answer (section 2.8) or a transport fault, with what is needed to act on it. */
+/** A failed call: an error answer (section 2.8) or a network fault, with the details to act on it. */
 export class ApiError extends Error {
   readonly code: ErrorCode | TransportCode;
-  /** The HTTP status, or null where there was no answer. */
+  /** The HTTP status, or null without an answer. */
   readonly status: number | null;
   readonly issues: Issue[];
   readonly reason: ConflictReason | null;

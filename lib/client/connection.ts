@@ -1,20 +1,20 @@
 import { retryLimits } from './retry';
 
-/** Where the interface is and how it is reached. `key` is asked for at each call, so that it can be replaced while running. */
+/** The address of the interface and how to reach it. `key` is called at each request, so that the key can be replaced at run time. */
 export type Connection = {
   /** With `/partner/v1` and without a slash at the end. */
   baseUrl: string;
   key: () => string;
   fetch: typeof fetch;
-  /** Whether answers may be compressed, which on one machine costs more than it saves. */
+  /** Whether answers may be compressed; on one machine that costs more than it saves. */
   acceptCompressed: boolean;
-  /** Waits for so many milliseconds. */
+  /** Waits for this many milliseconds. */
   sleep: (ms: number) => Promise<void>;
-  /** Waits until the next attempt may be made; the time that an attempt may take begins after it. */
+  /** Waits until the next attempt is allowed; the timeout of the attempt begins afterwards. */
   turn: () => Promise<void>;
-  /** The longest one attempt may take, in milliseconds. */
+  /** The timeout of one attempt, in milliseconds. */
   timeoutMs: number;
-  /** How often a call that fails in passing is tried in all. */
+  /** The maximum number of attempts after transient faults. */
   attemptsMax: number;
 };
 

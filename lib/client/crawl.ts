@@ -2,8 +2,8 @@ import { limits, type Page } from '@/lib/contract';
 import { ApiError } from './api-error';
 
 /**
- * Yields the records of a list page by page, with the largest pages there are, until the last one (section 4.3). Throws ApiError
- * where the pages go round in a circle.
+ * Yields the records of a list page by page, with the largest pages, until the last one (section 4.3). Throws ApiError if a cursor
+ * repeats.
  */
 export async function* crawl<Item>(getPage: (page: { cursor?: string; limit: number }) => Promise<Page<Item>>) {
   const seen = new Set<string>();

@@ -14,7 +14,7 @@ import { crawl } from './crawl';
 import { send, type Answered } from './send';
 import { findUnknownFields, noUnknownFields, withUnknownFields, type Replaced } from './unknown-fields';
 
-/** How a listing is named for reading and unpublishing: by its id, or by reference (section 1.5). */
+/** Names a listing for reading and unpublishing, by its id or by its reference (section 1.5). */
 export type ListingName = { id: ListingId } | { reference: ListingRef };
 
 /** The path `id` that names a listing. */
@@ -30,17 +30,17 @@ export async function listListings(
   return (await send(connection, { endpoint: 'listListings', query, answer: ListingPage })).value;
 }
 
-/** Every listing that fits, over as many pages as it takes. Throws ApiError. */
+/** Every listing that matches the query, page by page to the end. Throws ApiError. */
 export function crawlListings(connection: Connection, filter: { updatedSince?: string } = {}) {
   return crawl((page) => listListings(connection, { ...page, ...filter }));
 }
 
-/** `GET /listings/{id}` (section 4.10). Throws ApiError, `NOT_FOUND` among them. */
+/** `GET /listings/{id}` (section 4.10). Throws ApiError, with `NOT_FOUND` if it does not exist. */
 export async function getListing(connection: Connection, name: ListingName) {
   return (await getTaggedListing(connection, name)).value;
 }
 
-/** As `getListing`, with what a write needs to know of the listing that it replaces. Throws ApiError. */
+/** As `getListing`, with the tag and unknown fields that a PUT needs. Throws ApiError. */
 export async function getTaggedListing(
   connection: Connection,
   name: ListingName,
@@ -50,10 +50,10 @@ export async function getTaggedListing(
 }
 
 /**
- * `PUT /listings/{id}`: creates or replaces by reference (section 4.8). The body is complete by its type, for what is left out is
- * emptied; a service id is not accepted by type, for a PUT to one would make a second listing. `replaced` is what was read of the
- * listing, null for a new one: its fields that this contract does not know are sent back, and with a tag the PUT is accepted only onto
- * what that names. Throws ApiError, of status 412 where that has changed, or where an answer was lost and the push arrived before.
+ * `PUT /listings/{id}`: creates or replaces by reference (section 4.8). The type requires a complete body, because the service
+ * empties missing fields, and a reference, because a PUT to an id would create a second listing. `replaced` is the listing as it was
+ * read, null for a new one: its fields that this contract does not know are sent back, and its tag as `If-Match`. Throws ApiError,
+ * with status 412 if the listing has changed, or if an earlier attempt arrived but its answer was lost.
  */
 export function putListing(
   connection: Connection,
@@ -66,12 +66,12 @@ export function putListing(
   return send(connection, { endpoint: 'putListing', id: reference, json, ifMatch, answer: ListingReceipt });
 }
 
-/** `POST /listings`: creates a listing without a reference, each time anew, and is never retried (section 4.9). Throws ApiError. */
+/** `POST /listings`: creates a new listing without a reference at each call; never retried (section 4.9). Throws ApiError. */
 export function postListing(connection: Connection, body: ListingInput) {
   return send(connection, { endpoint: 'postListing', json: body, answer: ListingReceipt });
 }
 
-/** `POST /listings/{id}/unpublish`: off the market, nothing deleted (section 4.12); with `ifMatch` only what that tag names. Throws ApiError. */
+/** `POST /listings/{id}/unpublish`: unpublishes without deleting anything (section 4.12); with `ifMatch` only that version. Throws ApiError. */
 export function unpublishListing(connection: Connection, name: ListingName, ifMatch: string | null = null) {
   return send(connection, { endpoint: 'unpublishListing', id: listingPathId(name), ifMatch, answer: ListingReceipt });
 }

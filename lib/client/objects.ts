@@ -13,7 +13,7 @@ import { crawl } from './crawl';
 import { send } from './send';
 import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFields } from './unknown-fields';
 
-/** How an object is named where a service id is accepted: by its id, or by reference (section 1.5). */
+/** Names an object by its id or by its reference (section 1.5). */
 export type ObjectName = { id: ObjectId } | { reference: ObjectRef };
 
 /** The path `id` or body `objectId` that names an object. */
@@ -29,12 +29,12 @@ export async function listObjects(
   return (await send(connection, { endpoint: 'listObjects', query, answer: ObjectPage })).value;
 }
 
-/** Every object, archived ones included, over as many pages as it takes. Throws ApiError. */
+/** Every object, including archived ones, page by page to the end. Throws ApiError. */
 export function crawlObjects(connection: Connection) {
   return crawl((page) => listObjects(connection, { ...page, includeArchived: true }));
 }
 
-/** `GET /objects/{id}` (section 4.5). Throws ApiError, `NOT_FOUND` among them. */
+/** `GET /objects/{id}` (section 4.5). Throws ApiError, with `NOT_FOUND` if it does not exist. */
 export async function getObject(connection: Connection, name: ObjectName) {
   return (await getObjectToReplace(connection, name)).value;
 }
@@ -46,8 +46,8 @@ export async function getObjectToReplace(connection: Connection, name: ObjectNam
 }
 
 /**
- * `PUT /objects/{id}`: creates, updates or brings back by reference, always with the whole address (section 4.4). `replaced` is what was
- * read of the object, null for a new one: its fields that this contract does not know are sent back. Throws ApiError.
+ * `PUT /objects/{id}`: creates, updates or reactivates by reference, always with the whole address (section 4.4). `replaced` is the
+ * object as it was read, null for a new one: its fields that this contract does not know are sent back. Throws ApiError.
  */
 export function putObject(
   connection: Connection,
@@ -59,7 +59,7 @@ export function putObject(
   return send(connection, { endpoint: 'putObject', id: reference, json, answer: ObjectReceipt });
 }
 
-/** `DELETE /objects/{id}`: archives; what was live on it is taken off the market (section 4.6). Throws ApiError. */
+/** `DELETE /objects/{id}`: archives the object and unpublishes its published listings (section 4.6). Throws ApiError. */
 export function archiveObject(connection: Connection, name: ObjectName) {
   return send(connection, { endpoint: 'archiveObject', id: objectPathId(name), answer: ArchiveReceipt });
 }

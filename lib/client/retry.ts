@@ -1,16 +1,16 @@
 import { errorStatuses } from '@/lib/contract';
 import type { ApiError } from './api-error';
 
-/** How often a call is tried in all, and the longest wait that is honoured, in milliseconds. */
+/** The maximum number of attempts, and the longest accepted wait, in milliseconds. */
 export const retryLimits = { attemptsMax: 4, waitMsMax: 20_000, backoffMs: 250 } as const;
 
 export type Attempt = {
   error: ApiError;
   /** 1 for the first. */
   attempt: number;
-  /** How many of the attempts so far, this one included, ended in a conflict. */
+  /** The number of attempts that ended in a conflict, including this one. */
   conflicts: number;
-  /** Whether sending it twice is the same as sending it once. `POST /listings` and uploads are not (section 4.9). */
+  /** Whether the call is idempotent. `POST /listings` and uploads are not (section 4.9). */
   idempotent: boolean;
   retryAfter: string | null;
   now: number;
@@ -19,8 +19,8 @@ export type Attempt = {
 };
 
 /**
- * How long to wait before a failed call is sent again, in milliseconds; null where it must not be (section 7): 429, 500 and lost
- * connections with a short backoff that honours `Retry-After`, a create race once, everything else never.
+ * How long to wait before a failed call is sent again, in milliseconds; null if it must not be (section 7). 429, 500 and lost
+ * connections are retried with a short backoff that honours `Retry-After`, a create race once, everything else never.
  */
 export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, now, random }: Attempt): number | null {
   if (!idempotent || attempt >= retryLimits.attemptsMax) return null;
@@ -36,11 +36,11 @@ export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, 
   return asked > retryLimits.waitMsMax ? null : Math.max(asked, backoff);
 }
 
-/** `Retry-After` in milliseconds from now: whole seconds or an HTTP date; null where it is missing or makes no sense. */
+/** `Retry-After` in milliseconds from now: whole seconds or an HTTP date; null if it is missing or invalid. */
 export function retryAfterMs(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  // The oldest of the three forms of an HTTP date names no zone, and means this one.
+  // The oldest of the three forms of an HTTP date has no zone, which means GMT.
   const date = /^[A-Za-z]{3,9},? /.test(value)
     ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`)
     : Number.NaN;

@@ -12,19 +12,19 @@ export type Call<Answer> = {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** The tag of what the write is to find. */
+  /** The tag of the version that the write replaces. */
   ifMatch?: string | null | undefined;
 };
 
 /**
- * An answer as the contract reads it and as it was sent, the id by which the service's operator finds its request, and the tag of what
- * it shows, where the service gives one that `If-Match` can name.
+ * An answer, parsed and as it was sent, with the request id for the service's operator and the tag of its content, if the service
+ * sends a strong one for `If-Match`.
  */
 export type Answered<Answer> = { value: Answer; json: unknown; requestId: string | null; etag: string | null };
 
 const notIdempotent: ReadonlySet<EndpointName> = new Set(['postListing', 'uploadImages', 'uploadFloorPlan']);
 
-/** Makes one call of the interface, retried by the rules of section 7. Throws ApiError. */
+/** Sends one request, retried by the rules of section 7. Throws ApiError. */
 export async function send<Answer>(connection: Connection, call: Call<Answer>): Promise<Answered<Answer>> {
   let conflicts = 0;
   for (let attempt = 1; ; attempt += 1) {
@@ -87,13 +87,13 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
         ...(call.ifMatch && { 'If-Match': call.ifMatch }),
       },
       body: call.form ?? (call.json === undefined ? undefined : JSON.stringify(call.json)),
-      // A redirect could carry the key to another host.
+      // A redirect could send the key to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
   } catch (cause) {
-    // The platform quotes a header it refuses, and this one holds the key.
+    // The platform quotes a header it rejects, and this one contains the key.
     throw networkFailure(String(cause).includes(key) ? undefined : cause, timeout);
   }
 }
@@ -133,7 +133,7 @@ function networkFailure(cause: unknown, timeout: AbortSignal): AttemptFailure {
 
 function unreadable(response: Response, requestId: string | null, cause: unknown): AttemptFailure {
   const { status } = response;
-  // A gateway in front of the service answers in its own shape; its 5xx and 429 are worth a retry all the same.
+  // A gateway in front of the service has its own shape of errors; its 5xx and 429 are also retried.
   const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREADABLE_ANSWER';
   const message = `The service answered ${status} in a form that is not the interface's.`;
   return new AttemptFailure(

@@ -1,5 +1,5 @@
 /**
- * What an answer carries that this version of the contract does not know: whole fields, and fields inside known ones, by name or, in
+ * The fields of an answer that this version of the contract does not know: at the top, and inside known fields by name or, in
  * lists, by the `id` of the item.
  */
 export type UnknownFields = {
@@ -10,17 +10,17 @@ export type UnknownFields = {
 /** The record that a PUT replaces: its tag, if it has one, and the fields that the PUT must not empty. */
 export type Replaced = { etag: string | null; unknown: UnknownFields };
 
-/** Where nothing was read: there is no record yet. */
+/** For a new record. */
 export const noUnknownFields: UnknownFields = { fields: {}, inside: {} };
 
-/** The fields of a JSON answer that its parsed form has lost. */
+/** The fields of a JSON answer that parsing has removed. */
 export function findUnknownFields(answer: unknown, parsed: unknown): UnknownFields {
   const fields: [string, unknown][] = [];
   const inside: [string, UnknownFields][] = [];
   const known = new Map(entriesOf(parsed));
   for (const [name, value] of entriesOf(answer)) {
     if (!known.has(name)) {
-      // An item that the contract has dropped from a list is no field to send back.
+      // An item that parsing has removed from a list is not sent back.
       if (!Array.isArray(answer)) fields.push([name, withoutReservedNames(value)]);
       continue;
     }
@@ -32,7 +32,7 @@ export function findUnknownFields(answer: unknown, parsed: unknown): UnknownFiel
 
 /**
  * A request body with the unknown fields of the record that it replaces, so that a PUT does not empty what a newer service has added.
- * What the body says is never changed. `requestFields` are the names that the contract's body gives a meaning of its own.
+ * Fields of the body are never changed. `requestFields` are names that have their own meaning in a request.
  */
 export function withUnknownFields(
   body: unknown,

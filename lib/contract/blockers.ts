@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits';
 import type { ObjectStatus } from './object';
 
-/** What keeps a listing off the market, in the order answers give it (section 3.2). */
+/** What keeps a listing off the market, in the order of answers (section 3.2). */
 export const PublishBlocker = z.enum(['images', 'price', 'noticePeriod', 'object']);
 export type PublishBlocker = z.infer<typeof PublishBlocker>;
 
@@ -13,7 +13,7 @@ export type BlockerFacts = {
   objectStatus: ObjectStatus;
 };
 
-/** The blockers of a listing; empty when it can go live. Distinct images count, the floor plan never does. */
+/** The blockers of a listing; empty when it can go live. Only distinct images count, not the floor plan. */
 export function publishBlockers({ images, price, noticePeriod, objectStatus }: BlockerFacts): PublishBlocker[] {
   const blockers: PublishBlocker[] = [];
   if (new Set(images).size < limits.imagesToPublishMin) blockers.push('images');

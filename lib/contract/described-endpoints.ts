@@ -9,7 +9,7 @@ import type { EndpointName } from './paths';
 
 type Examples = Record<string, { summary: string; value: unknown }>;
 
-/** The groups that the endpoints are shown in, in that order. */
+/** The groups of endpoints, in order of display. */
 export const describedTags = {
   Key: 'Which organization a key acts for, and how many calls it has.',
   Amenities: 'The catalogue that listings choose amenities from.',
@@ -18,7 +18,7 @@ export const describedTags = {
   Uploads: 'Photos and floor plans. Upload them first, then use their URLs in listings.',
 };
 
-/** What the interface description tells of an endpoint; schemas by their name in `describedSchemas`. */
+/** The description of an endpoint; schemas by their name in `describedSchemas`. */
 export type DescribedEndpoint = {
   tag: keyof typeof describedTags;
   summary: string;
@@ -32,11 +32,11 @@ export type DescribedEndpoint = {
   errors: Partial<Record<ErrorCode, readonly (keyof typeof examples.exampleErrors)[]>>;
 };
 
-/** The words about a query parameter, and a value that goes. */
+/** The description of a query parameter, and an example. */
 export const describedParameters: Record<string, { description: string; example: unknown } | undefined> = {
   cursor: {
     description:
-      'The `nextCursor` of the page before. It belongs to this list, does not expire, and goes with any `limit` and filter.',
+      'The `nextCursor` of the page before. It belongs to this list, does not expire, and works with any `limit` and filter.',
     example: undefined,
   },
   limit: { description: 'How many records a page holds.', example: 50 },
@@ -54,7 +54,7 @@ const pathId = { schema: z.string().meta({ minLength: 1 }) };
 const referenceWords = `Your own reference, 1 to ${limits.referenceLengthMax} characters, URL-encoded and without \`${externalPrefix}\`. Not \`.\` or \`..\`, which URLs resolve to another path.`;
 const idWords = `The id the service gave, or \`${externalPrefix}\` and your reference, URL-encoded.`;
 
-/** The ids that stand in paths. */
+/** The ids in paths. */
 export const describedPathIds = {
   objectReference: { ...reference, description: referenceWords, example: examples.exampleObject.externalRef },
   listingReference: { ...reference, description: referenceWords, example: examples.exampleListing.externalRef },
@@ -77,13 +77,13 @@ const listingBodies: Examples = {
     summary: 'A coworking place with rent per day, as a draft, address inline',
     value: examples.exampleCoworkingBody,
   },
-  minimal: { summary: 'As little as goes', value: examples.exampleMinimalBody },
+  minimal: { summary: 'The smallest body', value: examples.exampleMinimalBody },
 };
 
 const pushing =
   'Goes live unless `status` is `draft` or something blocks it; `publishBlockers` lists what blocks it, which is never an error. Photos must have been uploaded first.';
 
-/** The words of the interface description about each endpoint. */
+/** The description of each endpoint. */
 export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
   getMe: {
     tag: 'Key',
@@ -119,7 +119,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
     tag: 'Objects',
     summary: 'Push an object',
     description:
-      'Makes the object with this reference, or updates it: pushing again never makes a second one, and the same address again is `unchanged`. A changed address is looked up on the map anew, and its listings follow. An archived object becomes active; the listings on it must be pushed again.',
+      'Makes the object with this reference, or updates it: pushing again never makes a second one, and the same address again is `unchanged`. A changed address is looked up again, and its listings follow. An archived object becomes active; the listings on it must be pushed again.',
     id: 'objectReference',
     body: {
       schema: 'ObjectInput',
@@ -139,7 +139,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
     tag: 'Objects',
     summary: 'Archive an object',
     description:
-      'Takes everything that is live on the object off the market and archives it; nothing is deleted. Doing it again changes nothing.',
+      'Unpublishes the published listings of the object and archives it; nothing is deleted. A second call changes nothing.',
     id: 'objectId',
     answer: { schema: 'ArchiveReceipt', example: examples.exampleArchiveReceipt },
     errors: lookedUp,
@@ -155,7 +155,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
   postListing: {
     tag: 'Listings',
     summary: 'Push a listing without a reference',
-    description: `For units that have no stable id of yours: every call makes another listing, which can be read and taken off but not pushed again. ${pushing}`,
+    description: `For units that have no stable id of yours: every call creates another listing, which can be read and unpublished but not pushed again. ${pushing}`,
     body: { schema: 'ListingInput', type: 'application/json', examples: listingBodies },
     answer: { schema: 'ListingReceipt', example: { ...examples.exampleListingReceipt, externalRef: null } },
     errors: {
@@ -192,7 +192,7 @@ export const describedEndpoints: Record<EndpointName, DescribedEndpoint> = {
     tag: 'Listings',
     summary: 'Take a listing off the market',
     description:
-      'Content, reference and photos stay; the next push puts it back. A listing that is off already is `unchanged`.',
+      'Content, reference and photos do not change; the next push publishes it again. A listing that is not live is `unchanged`.',
     id: 'listingId',
     answer: { schema: 'ListingReceipt', example: examples.exampleUnpublishReceipt },
     errors: lookedUp,

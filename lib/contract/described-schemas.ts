@@ -62,14 +62,14 @@ const outcome = 'What the call did. `unchanged`: nothing was written, and no tim
 const object = {
   id: 'Id the service gave it.',
   externalRef: 'Your own reference; null for an object that was not pushed under one.',
-  status: '`archived` objects stay readable and carry nothing that is published.',
+  status: '`archived` objects stay readable and have no published listings.',
   ...address,
-  location: 'Where the address lies, WGS84; null until it has been looked up.',
+  location: 'The point of the address, WGS84; null until it has been looked up.',
 };
 
 const wholeObject = {
   ...object,
-  listingCount: 'How many listings sit on it, whatever their status.',
+  listingCount: 'The number of its listings, of any status.',
   createdVia: 'Whether it came through this interface or was made in the app.',
   createdAt: 'When it was made.',
   updatedAt: 'When it last changed.',
@@ -82,7 +82,7 @@ const content = {
   floorArea: `Square metres, above 0 and at most ${limits.decimalMax}, with at most two decimals.`,
   workplaces: 'How many people can work there.',
   furnished: 'Whether furniture is included; null says nothing about it.',
-  price: 'The base rent. An amount of 0 is stored, and holds the listing back.',
+  price: 'The base rent. An amount of 0 is stored, and blocks publishing.',
   noticePeriod: `Notice in months, 0 to ${limits.noticePeriodMonthsMax}. Needed before a rent per month can be published; left out with a rent per day.`,
   bindingPeriod: 'Shortest rental time in months; null for none. Left out with a rent per day.',
   amenityIds: 'Ids out of the amenity catalogue. A set: order and repetition carry no meaning.',
@@ -96,7 +96,7 @@ const listing = {
   id: 'Id the service gave it.',
   externalRef: 'Your own reference; null for a listing that was posted without one.',
   ...content,
-  status: '`draft` has never been live, `unpublished` was live and was taken off.',
+  status: '`draft` has never been live, `unpublished` was live before.',
   publishBlockers: 'What keeps it off the market; empty when nothing does.',
   object: 'The building it sits on.',
   assignedTo: 'E-mail of the member who looks after it.',
@@ -120,7 +120,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
     orgType: '`lister` is a landlord, `realtor` a broker. Only landlords have an inventory.',
   }),
   Key: described(Key, 'What is known about a key.', {
-    id: 'Id of the key, by which it is revoked.',
+    id: 'Id of the key, for revoking it.',
     name: 'The label it was issued with.',
     keyPrefix: 'Its first characters, to tell keys apart.',
     expiresAt: 'When it stops working; null for never.',
@@ -131,7 +131,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
     uploadsPerMinute: 'Uploads a minute.',
   }),
   Amenity: described(Amenity, 'An entry of the amenity catalogue.', {
-    id: 'What goes into `amenityIds`.',
+    id: 'The value for `amenityIds`.',
     slug: 'A name for machines that does not change.',
     labels: 'Names for people, by language.',
   }),
@@ -181,7 +181,7 @@ export const describedSchemas: Record<string, DescribedSchema> = {
     'A listing as it is pushed. Send exactly one of `objectRef`, `objectId` and `address`. A push replaces: a field that is left out gets its default, except `assignedTo` and `blurPlaceholders`, which do not change.',
     {
       ...content,
-      status: '`published` goes live where nothing blocks it; `draft` holds the listing back.',
+      status: '`published` goes live unless something blocks it; `draft` does not go live.',
       objectRef: 'Your reference of an object that you have pushed.',
       objectId: 'Id of an object, or `ext:` and your reference of it.',
       address: 'An address instead of an object: your active object there is used, or one is made.',
@@ -198,15 +198,15 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   FloorPlanForm: described(FloorPlanForm, 'A floor plan to upload.', {
     file: `JPEG, PNG or WebP, ${limits.uploadFileBytesMax / 1024 / 1024} MB at most.`,
   }),
-  UploadedImage: described(UploadedImage, 'A photo that was taken in.', {
-    url: 'Goes into `images` of a listing. Keep it: pushing it again changes nothing.',
+  UploadedImage: described(UploadedImage, 'A stored photo.', {
+    url: 'The value for `images` of a listing. Save it: pushing it again changes nothing.',
     blurPlaceholder: 'A tiny picture to show until the photo has loaded (ThumbHash, Base64).',
   }),
   UploadedImages: described(UploadedImages, 'The photos of one upload.', {
     data: 'One entry a file, in the order sent.',
   }),
-  UploadedFloorPlan: described(UploadedFloorPlan, 'A floor plan that was taken in.', {
-    url: 'Goes into `floorPlan` of a listing.',
+  UploadedFloorPlan: described(UploadedFloorPlan, 'A stored floor plan.', {
+    url: 'The value for `floorPlan` of a listing.',
   }),
   Issue: described(Issue, 'One fault of a request.', {
     path: 'The way into the body, or the name of the parameter or part. Empty for the request as a whole.',

@@ -15,10 +15,10 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const ErrorCode = z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]);
 
-/** What a client reports when there is no answer of the interface: no connection, a timeout, or an answer the contract cannot parse. */
+/** The code of a client for a missing answer: no connection, a timeout, or an answer that the contract cannot parse. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-/** One fault of a request: where in the body (or which parameter), and what is wrong, for humans. */
+/** One fault of a request: its path in the body (or the parameter), and a text for humans. */
 export const Issue = z.object({
   path: z.array(z.union([z.string(), z.number().int()])),
   message: z.string().min(1),
@@ -26,13 +26,13 @@ export const Issue = z.object({
 export type Issue = z.infer<typeof Issue>;
 
 /**
- * Tells conflicts apart: a race may be retried once, a missing owner may not, and what `If-Match` named must be read again. The last
- * one is answered only by a service whose writes can be conditional.
+ * The reason of a conflict: a race may be retried once, a missing owner may not, and after a failed `If-Match` the record must be
+ * read again. The last one occurs only if the service has conditional writes.
  */
 export const ConflictReason = z.enum(['create_race', 'no_owner', 'precondition_failed']);
 export type ConflictReason = z.infer<typeof ConflictReason>;
 
-/** The conflicts whose HTTP status is another than that of their code. */
+/** The conflicts with another HTTP status than that of their code. */
 export const reasonStatuses: Partial<Record<ConflictReason, number>> = { precondition_failed: 412 };
 
 export const ErrorData = z.looseObject({
@@ -41,7 +41,7 @@ export const ErrorData = z.looseObject({
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** The shape of every error on every route (section 2.8). `data` is absent where there is nothing structured to say. */
+/** The shape of every error on every route (section 2.8). `data` is absent if there are no details. */
 export const ErrorBody = z.object({
   code: ErrorCode,
   status: z.number().int(),

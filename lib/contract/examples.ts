@@ -2,7 +2,7 @@ import type { ErrorBody } from './error';
 import type { ListingBody } from './listing';
 import type { ObjectBody } from './object';
 
-/** What the addresses of the examples begin with; the interface description puts its own public address in its place. */
+/** The start of all addresses in the examples; the interface description replaces it with its public address. */
 export const exampleOrigin = 'http://localhost:3000';
 
 /** Examples of requests and answers. A test parses each with its schema; tests, documentation and fixtures reuse them. */
@@ -83,7 +83,7 @@ export const exampleListingBody: ListingBody = {
   floorPlan: null,
 };
 
-/** As little as goes: stored as a draft, blocked by `images` and `noticePeriod`. */
+/** The smallest body: stored as a draft, blocked by `images` and `noticePeriod`. */
 export const exampleMinimalBody: ListingBody = {
   type: 'part_of_office',
   objectId: 'ext:NS-STO-01',
@@ -164,7 +164,7 @@ export const exampleUploadedFloorPlan = {
   url: `${exampleOrigin}/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/Zt5rW8sQe2jKxN4vBf6gHw.png`,
 };
 
-/** Errors as they are answered, by what they are about. */
+/** Error answers by their subject. */
 export const exampleErrors = {
   unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Send a live key as Authorization: Bearer <key>.' },
   forbidden: { code: 'FORBIDDEN', status: 403, message: 'Only landlord organizations have an inventory.' },
@@ -182,8 +182,8 @@ export const exampleErrors = {
     message: 'The organization has no owner yet. Retrying does not help until the owner has accepted the invitation.',
     data: { reason: 'no_owner' },
   },
-  bodyTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 2097152 bytes are taken.' },
-  fileTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 15728640 bytes are taken.' },
+  bodyTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 2097152 bytes are accepted.' },
+  fileTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 15728640 bytes are accepted.' },
   tooManyRequests: {
     code: 'TOO_MANY_REQUESTS',
     status: 429,

@@ -9,13 +9,13 @@ const uuidText = z.string().regex(uuidPattern, 'Must be a UUID.').meta({ format:
 /** A UUID of any version, in either case. */
 export const Uuid = uuidText;
 
-/** Ids the service gave; not interchangeable with references, so that nothing is ever PUT to one (section 4.8). */
+/** Ids issued by the service. A separate type from references, so that no PUT uses one (section 4.8). */
 export const ObjectId = uuidText.brand<'ObjectId'>();
 export type ObjectId = z.infer<typeof ObjectId>;
 export const ListingId = uuidText.brand<'ListingId'>();
 export type ListingId = z.infer<typeof ListingId>;
 
-/** References the caller chose: opaque, compared exactly, 1 to 128 code points. Objects and listings have a key space each. */
+/** References chosen by the caller: opaque, compared exactly, 1 to 128 code points, unique among objects or among listings. */
 export const ObjectRef = z.string().brand<'ObjectRef'>();
 export type ObjectRef = z.infer<typeof ObjectRef>;
 export const ListingRef = z.string().brand<'ListingRef'>();
@@ -31,8 +31,8 @@ export function isUuid(value: string): boolean {
 export type ReferenceFault = 'empty' | 'too_long' | 'external_prefix' | 'dots' | 'control';
 
 /**
- * Why a text cannot be the reference in the path of a PUT, or null when it can (sections 4.4 and 4.8).
- * `dots` (`.` and `..`) is a fault for callers only: URL parsers fold such a path before any service sees it.
+ * Why a text cannot be the reference in the path of a PUT, or null if it can (sections 4.4 and 4.8).
+ * `dots` (`.` and `..`) is a fault for callers only: URL parsers remove such a segment before a service sees it.
  */
 export function referenceFault(reference: string): ReferenceFault | null {
   if (reference === '') return 'empty';
@@ -43,12 +43,12 @@ export function referenceFault(reference: string): ReferenceFault | null {
   return null;
 }
 
-/** Brands a text as a listing's reference. Throws a RangeError where no PUT could carry it. */
+/** Brands a text as a listing's reference. Throws a RangeError if a PUT cannot have it in its path. */
 export function listingRef(reference: string): ListingRef {
   return checkedReference(reference) as ListingRef;
 }
 
-/** Brands a text as an object's reference. Throws a RangeError where no PUT could carry it. */
+/** Brands a text as an object's reference. Throws a RangeError if a PUT cannot have it in its path. */
 export function objectRef(reference: string): ObjectRef {
   return checkedReference(reference) as ObjectRef;
 }
@@ -59,7 +59,7 @@ function checkedReference(reference: string): string {
   return reference;
 }
 
-/** What the `id` in a path of GET, DELETE and unpublish names (sections 1.5 and 7); null where it names nothing and 400 is due. */
+/** What the `id` in a path of GET, DELETE and unpublish names (sections 1.5 and 7); null if it is invalid (400). */
 export type PathId = { kind: 'uuid'; id: string; reference: string } | { kind: 'reference'; reference: string };
 
 /** Reads such an `id`, already URL-decoded. A UUID is looked up as an id first and then, as written, as a reference. */

@@ -36,7 +36,7 @@ function dateOf(day: number): string {
 
 const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
 
-/** Reads an RFC 3339 date-time as milliseconds since 1970, cutting what is finer; null where it is none (section 4.11). */
+/** Reads an RFC 3339 date-time as milliseconds since 1970, truncated; null if it is not one (section 4.11). */
 export function parseInstant(value: string): number | null {
   const match = rfc3339.exec(value);
   if (!match) return null;

@@ -4,14 +4,14 @@ import { limits } from './limits';
 export const interfaceIntroduction = `
 Push the vacant premises of a landlord from its own property system, and keep them on the market.
 
-**A key.** Keys are issued when you are taken on, one or more for your organization, and are shown once. Send yours with every call as
+**A key.** Keys are issued when you sign up, one or more for your organization, and are shown once. Send yours with every call as
 \`Authorization: Bearer <key>\`, from your server: browsers of other sites are refused. A key of the preview environment works there only.
 
-**References.** You choose them. \`PUT\` makes or updates the record with your reference, so a push can be repeated without harm: a body
+**References.** You choose them. \`PUT\` creates or updates the record with your reference, so a push can be repeated without harm: a body
 that changes nothing answers \`outcome: unchanged\` and writes nothing. What you do not push is left alone.
 To read by reference, write \`ext:\` before it.
 
-**Photos.** Upload them first, then push the listing with the URLs in the order they shall be shown; the first is the cover, and
+**Photos.** Upload them first, then push the listing with the URLs in the order of display; the first is the cover, and
 ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with the last listing that uses it: to move a photo from one listing to another, push the one that gains it first.
 
 **Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period keep a listing a draft and are listed in \`publishBlockers\`.
@@ -21,7 +21,7 @@ Errors have one shape, with \`data.issues\` pointing at the fields.
 \`If-Match\` with \`PUT\` or \`unpublish\`, it makes sure that nobody has changed the listing since: else the answer is 412, with the code \`CONFLICT\` and the reason
 \`precondition_failed\`, and nothing is written. Where answers carry no \`ETag\`, \`If-Match\` is ignored.
 
-**Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` tells how many calls a minute your key has.
+**Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` reports how many calls a minute your key has.
 
 **Retrying.** Wait and try again after 429 and 500, as long as \`Retry-After\` says where it is sent. A 409 with the reason \`create_race\` is worth one more try; a 400 is not.
 Every answer carries \`X-Request-Id\`: quote it when you ask for help.

@@ -20,7 +20,7 @@ export const limits = {
   noticePeriodMonthsMax: 120,
   bindingPeriodMonthsMin: 1,
   bindingPeriodMonthsMax: 120,
-  /** The largest rent and floor area: below it, and by a wide margin, a double holds two decimals exactly. */
+  /** The largest rent and floor area, well below the limit up to which a double represents two decimals exactly. */
   decimalMax: 9_999_999_999.99,
   pageSizeDefault: 50,
   pageSizeMax: 200,
@@ -32,7 +32,7 @@ export const limits = {
 export const apiKeyPattern = /^svc_sk_[0-9a-f]{48}$/;
 export const apiKeyStart = 'svc_sk_';
 export const apiKeyHexLength = 48;
-/** How many characters of a key `keyPrefix` shows. */
+/** The number of characters of a key in `keyPrefix`. */
 export const keyPrefixLength = 15;
 
 /** The countries an address may be in; only Sweden is enabled (section 4.4). */

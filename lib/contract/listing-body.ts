@@ -5,8 +5,8 @@ import type { ObjectStatus, Outcome } from './object';
 import { outcomeOf, statusAfterPush } from './transitions';
 
 /**
- * The complete body whose push would change nothing about a listing that was read but, where it says so, its status
- * (section 4.8: a PUT replaces, so every field is sent each time).
+ * The complete body that pushes a listing unchanged, except for its status if given (section 4.8: a PUT replaces, so every field is
+ * sent each time).
  */
 export function bodyOfListing(listing: Listing, status: RequestedStatus): ListingInput {
   return {
@@ -21,7 +21,7 @@ export type PushPrediction = { outcome: Outcome; status: ListingStatus; blockers
 
 /**
  * What pushing `body` would do (section 3.2), by the rules the service itself uses. `current` is the stored listing, or null for
- * a new listing; `object` is the object the body names, with `id` null for one that is yet to be made.
+ * a new listing; `object` is the object the body names, with `id` null for one that does not exist yet.
  */
 export function predictPush(
   current: Listing | null,
@@ -40,12 +40,12 @@ export function predictPush(
   return { outcome: outcomeOf(false, contentChanged, status !== current.status), status, blockers };
 }
 
-/** Equal texts mean that nothing a push could write differs: content, object and assignee; times and status do not count. */
+/** Equal texts mean equal content, object and assignee; times and status do not count. */
 export function listingFingerprint(listing: Listing): string {
   return fingerprint(listing.object.id, listing.assignedTo, listingContent(listing));
 }
 
-/** What `listingFingerprint` gives once `body` was pushed onto `current`; `objectId` is the object that the body names. */
+/** The `listingFingerprint` after `body` is pushed onto `current`; `objectId` is the object that the body names. */
 export function fingerprintAfterPush(current: Listing, body: ListingInput, objectId: string): string {
   return fingerprint(objectId, body.assignedTo ?? current.assignedTo, listingContent(body));
 }

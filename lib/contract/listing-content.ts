@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ListingFields, type Listing, type ListingInput } from './listing';
 
-/** What a push writes, apart from status, object and assignee: the fields whose change makes a push move `lastPushedAt`. */
+/** The fields that a push writes, except status, object and assignee. A change of one of them moves `lastPushedAt`. */
 export const ListingContent = ListingFields.omit({
   status: true,
   objectRef: true,
@@ -15,7 +15,7 @@ export type ContentField = keyof ListingContent;
 
 /**
  * The fields that every stored listing has had since the first version, in the order of their canonical text. No field is ever added
- * here: what the contract has besides came later, and stored content may be without it.
+ * here: the other fields of the contract came later, and stored content may lack them.
  */
 export const firstContentFields = [
   'type',
@@ -38,7 +38,7 @@ const laterFields = (Object.keys(ListingContent.shape) as ContentField[]).filter
   (field) => !firstContentFields.some((first) => first === field),
 );
 
-// Throws at once for a later field that has no default: content that was stored before it could not be read.
+// Throws at once for a later field without a default: older stored content could not be read.
 const laterDefaults = Object.fromEntries(
   laterFields.map((field) => [field, ListingContent.shape[field].parse(undefined)]),
 ) as Partial<ListingContent>;
@@ -46,7 +46,7 @@ const laterDefaults = Object.fromEntries(
 /** Every field of the content; later ones come first, so that the media are behind all texts. */
 export const contentFields: readonly ContentField[] = [...laterFields, ...firstContentFields];
 
-/** The content of a parsed body or of a listing that was read, keys in one order. */
+/** The content of a parsed body or of a listing, with a fixed order of keys. */
 export function listingContent(source: ListingInput | Listing): ListingContent {
   return {
     ...pickFields(source, contentFields),
@@ -69,8 +69,8 @@ export function listingContent(source: ListingInput | Listing): ListingContent {
 }
 
 /**
- * Equal texts mean the same content (section 1.2): judged on meaning, so key order and the case of ids do not count. A later field at
- * its default is left out: content from before it and from after it is the same.
+ * Equal texts mean the same content (section 1.2), regardless of key order and the case of ids. A later field with its default is
+ * left out, so that older and newer content compare equal.
  */
 export function canonicalContent(content: ListingContent): string {
   const reported = laterFields
@@ -83,7 +83,7 @@ export function canonicalContent(content: ListingContent): string {
   });
 }
 
-/** A body or content that an earlier version stored: the fields that came later are as in `current`, or at their defaults. */
+/** Completes a body or content that an earlier version stored: later fields are as in `current`, or have their defaults. */
 export function withLaterFields<Stored extends object>(
   stored: Stored,
   current: Partial<ListingContent> | Listing = laterDefaults,

@@ -5,8 +5,8 @@ const objectSelectors = ['objectRef', 'objectId', 'address'] as const;
 type Loose = { [key: string]: unknown };
 
 /**
- * The rules of a listing body that span fields (section 2.7). It is given bodies whose fields may themselves be wrong, so that
- * all faults can be reported together, and judges only the parts that have the right form.
+ * The rules of a listing body that span fields (section 2.7). Accepts bodies with invalid fields, so that all faults are
+ * reported together, and checks only the valid parts.
  */
 export function listingRules(input: Loose): Issue[] {
   return [...objectRule(input), ...dayPriceRule(input), ...openingHoursRule(input), ...customAmenityRules(input)];

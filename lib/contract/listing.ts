@@ -12,11 +12,11 @@ import { text } from './text';
 export const ListingType = z.enum(['office', 'coworking', 'part_of_office']);
 export type ListingType = z.infer<typeof ListingType>;
 
-/** `draft`: never live. `unpublished`: was live, taken off. */
+/** `draft`: never live. `unpublished`: was live. */
 export const ListingStatus = z.enum(['draft', 'published', 'unpublished']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
 
-/** What a push may ask for; the default publishes. */
+/** The status that a push may ask for; the default publishes. */
 export const RequestedStatus = z.enum(['published', 'draft']);
 export type RequestedStatus = z.infer<typeof RequestedStatus>;
 
@@ -27,12 +27,12 @@ export type ListingLocale = z.infer<typeof ListingLocale>;
 export const PriceUnit = z.enum(['month', 'day']);
 export type PriceUnit = z.infer<typeof PriceUnit>;
 
-/** Whether a number has at most two decimals, judged by its decimal text (19.99 * 100 is not whole in binary). */
+/** Whether a number has at most two decimals, by its decimal text (19.99 * 100 is not whole in binary). */
 export function hasAtMostTwoDecimals(value: number): boolean {
   return Number.isInteger(value) || /^-?\d+\.\d{1,2}$/.test(String(value));
 }
 
-// The description says the decimals in words: `multipleOf` is computed in floating point by validators, which refuse 4.35.
+// The description states the decimals in words, because validators compute `multipleOf` in floating point and reject 4.35.
 const twoDecimals = z
   .number()
   .refine(hasAtMostTwoDecimals, 'Must have at most two decimals.')
@@ -135,10 +135,10 @@ export const ListingInput = ListingFields.superRefine(
 );
 /** A parsed body, defaults filled in. */
 export type ListingInput = z.output<typeof ListingInput>;
-/** A body as it is sent. */
+/** A body before parsing. */
 export type ListingBody = z.input<typeof ListingInput>;
 
-/** A listing in an answer (section 2.7): every field present, null where it has no value. */
+/** A listing in an answer (section 2.7): every field present, null if it has no value. */
 export const Listing = z.object({
   id: ListingId,
   externalRef: ListingRef.nullable(),

@@ -11,7 +11,7 @@ export type ObjectStatus = z.infer<typeof ObjectStatus>;
 export const CreatedVia = z.enum(['app', 'api']);
 export type CreatedVia = z.infer<typeof CreatedVia>;
 
-/** What a write did to a record. `unchanged`: nothing was written and `updatedAt` did not move. */
+/** The result of a write. `unchanged`: nothing was written and `updatedAt` is the same. */
 export const Outcome = z.enum(['created', 'updated', 'unchanged']);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -54,7 +54,7 @@ const address = {
   location: Location.nullable(),
 };
 
-/** An object in an answer (section 2.6). Called InventoryObject since `Object` is taken. */
+/** An object in an answer (section 2.6). Called InventoryObject because `Object` is a global. */
 export const InventoryObject = z.object({
   id: ObjectId,
   externalRef: ObjectRef.nullable(),
@@ -67,7 +67,7 @@ export const InventoryObject = z.object({
 });
 export type InventoryObject = z.infer<typeof InventoryObject>;
 
-/** The object as a listing carries it. */
+/** The object of a listing in an answer. */
 export const ListingObject = z.object({
   id: ObjectId,
   externalRef: ObjectRef.nullable(),
@@ -84,7 +84,7 @@ export type ObjectReceipt = z.infer<typeof ObjectReceipt>;
 export const ObjectPage = pageOf(InventoryObject);
 export type ObjectPage = z.infer<typeof ObjectPage>;
 
-/** The query of `GET /objects` (section 4.7), as texts in, ready values out. */
+/** The query of `GET /objects` (section 4.7), parsed from texts. */
 export const ObjectListQuery = z.object({
   ...pageParameters,
   includeArchived: z
@@ -107,7 +107,7 @@ const folded = (value: string | null) => (value ?? '').trim().replaceAll(/\s+/g,
 
 /**
  * A text that is equal for two addresses exactly when they are the same address: white space collapsed, case ignored,
- * spaces taken out of the postal code, null equal to absent.
+ * spaces removed from the postal code, null equal to absent.
  */
 export function addressKey(input: ObjectInput): string {
   return JSON.stringify([

@@ -27,7 +27,7 @@ const limit = z
   .optional()
   .transform((value) => value ?? limits.pageSizeDefault);
 
-/** The query parameters every list takes (section 4.3), as texts in, ready values out. */
+/** The query parameters of every list (section 4.3), parsed from texts. */
 export const pageParameters = { cursor, limit };
 
 /** The parameters of a query as single texts, and an issue for each known one that is repeated. */

@@ -1,4 +1,4 @@
-/** The version prefix that every base address ends with (section 9). */
+/** The version prefix at the end of every base address (section 9). */
 export const apiBasePath = '/partner/v1';
 /** The version of the interface description. */
 export const interfaceVersion = '1.0.0';
@@ -36,7 +36,7 @@ export function endpointPath(name: EndpointName, id?: string): string {
   return endpoints[name].path.replace('{id}', () => encodeURIComponent(id ?? ''));
 }
 
-/** The endpoint that a method and a path below the base address name, and the still encoded `id`; null where there is none. */
+/** The endpoint that a method and a path below the base address name, and the encoded `id`; null if there is none. */
 export function matchEndpoint(method: string, path: string): { name: EndpointName; encodedId: string | null } | null {
   const segments = path.split('/');
   for (const [name, endpoint] of Object.entries(endpoints)) {

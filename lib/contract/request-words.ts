@@ -3,7 +3,7 @@ import type { z } from 'zod';
 type Codes = z.core.$ZodIssue['code'];
 type Issues = { [Code in Codes]: Extract<z.core.$ZodRawIssue, { code: Code }> };
 
-/** What is wrong with a part of a request, in words for its sender, for every code a schema without words of its own reports. */
+/** The error text for each issue code of a schema that has no text of its own. */
 const words: { [Code in Codes]: (issue: Issues[Code]) => string } = {
   invalid_type: ({ expected, input, path }) => {
     if (!path?.length && expected === 'object') return `The body must be a JSON object, not ${kindOf(input)}.`;
@@ -65,7 +65,7 @@ function choiceOf(values: z.core.util.Primitive[]): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)}` : shown.join('');
 }
 
-/** Reads a part of a request by its schema; every fault has words that its sender understands. Never throws. */
+/** Parses a part of a request with its schema; every fault has a plain text. Never throws. */
 export function readRequest<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

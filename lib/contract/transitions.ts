@@ -3,8 +3,8 @@ import type { ListingStatus, RequestedStatus } from './listing';
 import type { Outcome } from './object';
 
 /**
- * The status a listing has after a push (section 3.2): live when it is wanted live and nothing blocks it, else `draft` while
- * it was never live and `unpublished` once it was. `current` is null for a new listing.
+ * The status of a listing after a push (section 3.2): `published` if the push asks for it and nothing blocks it, else `draft` if
+ * the listing was never live and `unpublished` if it was. `current` is null for a new listing.
  */
 export function statusAfterPush(
   current: ListingStatus | null,
@@ -15,7 +15,7 @@ export function statusAfterPush(
   return current === null || current === 'draft' ? 'draft' : 'unpublished';
 }
 
-/** The status after `POST /listings/{id}/unpublish`: a draft stays a draft, for it was never live. */
+/** The status after `POST /listings/{id}/unpublish`: a draft stays a draft, because it was never live. */
 export function statusAfterUnpublish(current: ListingStatus): ListingStatus {
   return current === 'published' ? 'unpublished' : current;
 }

@@ -73,7 +73,7 @@ export function conflict(reason: ConflictReason): ServiceError {
 
 /** 413: the body, or one file of it, is larger than `bytesMax`. */
 export function payloadTooLarge(bytesMax: number): ServiceError {
-  return new ServiceError('PAYLOAD_TOO_LARGE', `At most ${bytesMax} bytes are taken.`);
+  return new ServiceError('PAYLOAD_TOO_LARGE', `At most ${bytesMax} bytes are accepted.`);
 }
 
 /** 429: the key has used up its budget; `retryAfterSeconds` is whole seconds. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 
-/** Brings the schema one step further. Migrations run in the order of their names and never change once landed. */
+/** One step of the schema. Migrations run in the order of their names and never change once released. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
 type MigrationTables = { migrations: { name: string; applied_at: number } };
@@ -8,8 +8,8 @@ type MigrationTables = { migrations: { name: string; applied_at: number } };
 const lockName = 'lock';
 
 /**
- * Applies what is missing in one transaction, so that processes that start together do it once. `prepare` is run at its beginning.
- * Where nothing is missing nothing is written.
+ * Applies the missing migrations in one transaction, so that processes that start together do it once. `prepare` runs first in it.
+ * Writes nothing if no migration is missing.
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
@@ -18,7 +18,7 @@ export async function migrate<Tables>(
 ): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
   const names = Object.keys(migrations).sort();
-  // On a new store there is no table to read yet; anything else that is wrong comes up again below.
+  // On a new store the table does not exist yet; any other error occurs again below.
   const known = await appliedNames(db).catch(() => new Set<string>());
   if (names.every((name) => known.has(name))) return;
   await makeTable(db);

@@ -4,9 +4,9 @@ import { openSqlite } from './open-sqlite';
 import type { Store } from './store';
 
 /**
- * Opens a store and brings its tables up to date: on a Postgres server where the address is one (`postgres://...`), else on the
+ * Opens a store and brings its tables up to date: on a Postgres server if the address is one (`postgres://...`), else on the
  * embedded engine in that file (or `:memory:`). `onBrokenConnection` is called when an idle connection breaks; it is
- * replaced. Throws a StoreError where the server cannot be used.
+ * replaced. Throws a StoreError if the server cannot be used.
  */
 export function openDatabase<Tables>(
   address: string,

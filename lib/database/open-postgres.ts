@@ -26,7 +26,7 @@ export async function openPostgres<Tables>(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await requireUtf8(db, address);
-    // Building an index may take longer than any statement of a request is given.
+    // Building an index may exceed the statement timeout of a request.
     await migrate(db, migrations, (transaction) => sql`set local statement_timeout = 0`.execute(transaction));
   } catch (error) {
     await db.destroy();
@@ -64,7 +64,7 @@ async function writeOnce<Tables, Result>(
     await transaction.commit().execute();
     return result;
   } catch (error) {
-    // A connection that is gone has been rolled back by the server; what went wrong first is what counts.
+    // The server has rolled back a lost connection; the first error is the one to report.
     await transaction
       .rollback()
       .execute()

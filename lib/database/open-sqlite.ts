@@ -41,7 +41,7 @@ export async function openSqlite<Tables>(file: string, migrations: Record<string
   };
 }
 
-// The engine would take a file that may only be read, and fail at the first write; a folder that is wrong it cannot even name.
+// The engine would open a read-only file and fail at the first write; its error for a wrong folder does not name the folder.
 function prepareFolder(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ function prepareFolder(file: string): void {
   refuseEmptiedFile(file);
 }
 
-// A deferred transaction that turns into a writer halfway can fail with SQLITE_BUSY; one that begins as a writer only waits.
+// A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -72,7 +72,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
 const cachedStatementsMax = 200;
 
-// Preparing costs more than running most statements, and the same few come again and again.
+// Preparing a statement costs more than running most of them, and the same few repeat.
 function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
   const saved = new Map<string, SqliteStatement>();
   return {
@@ -94,7 +94,7 @@ function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
 
 type Prepared = ReturnType<InstanceType<typeof SqliteFile>['prepare']>;
 
-// Naming the columns of each row is most of what the driver does for it. As a list a row is read faster, and named here.
+// Most of the driver's time for a row goes into an object by column names. Rows as arrays are faster, and are named here.
 function readingLists(statement: Prepared): SqliteStatement {
   if (!statement.reader) return statement;
   const names = statement.columns().map(({ name }) => name);

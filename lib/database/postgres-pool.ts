@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, Pool, types, type PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** The connection could not be made or broke; `cause` says how. */
+/** The connection failed or broke; `cause` says how. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 
@@ -15,25 +15,25 @@ const connectionsMax = 10;
 const connectionMs = 10_000;
 const idleMs = 30_000;
 const statementMs = 15_000;
-// Longer than the server lets a statement run: then nobody is at the other end any more.
+// Longer than the statement timeout of the server: after that the server is unreachable.
 const answerMs = 20_000;
-// Shorter than a statement may wait, so that a process that hangs with a row in its hands fails itself and not the others.
+// Shorter than the statement timeout, so that a process that hangs with a locked row fails and not those that wait for it.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
 const triedAgainForMs = 3_000;
 const pauseMs = 50;
 
-/** Too many connections; starting up or shutting down; nobody listens; cut off. */
+/** Too many connections; starting up or shutting down; connection refused; connection reset. */
 const passingCodes = new Set(['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
-// Sent after connecting: poolers that sit in front of a server refuse settings in the first message.
+// Sent after connecting, because connection poolers reject settings in the startup message.
 const sessionSettings = [
   'set session characteristics as transaction isolation level read committed',
   `set statement_timeout = ${statementMs}`,
   `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
 ].join('; ');
 
-/** A pool of connections whose counts and times are numbers, and which gives up connections that no longer answer. */
+/** A pool of connections that returns counts and times as numbers and drops connections that no longer answer. */
 export function createPostgresPool(address: string, onBrokenConnection: (error: Error) => void): PostgresPool {
   const pool = new Pool({
     connectionString: address,
@@ -53,7 +53,7 @@ export function createPostgresPool(address: string, onBrokenConnection: (error: 
   return { connect: () => connect(pool), end: () => pool.end() };
 }
 
-// A server that is full, just starting or being restarted is asked again: nothing has been sent to it yet.
+// Connecting to a server that is full, starting or restarting is retried: no statement has been sent yet.
 async function connect(pool: Pool): Promise<PostgresPoolClient> {
   const startedAt = performance.now();
   for (;;) {
@@ -73,7 +73,7 @@ function parserOf(type: Parameters<typeof types.getTypeParser>[0], format: 'text
   return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
 }
 
-// What is not the server's answer to a statement, or its last word, means that the connection is not to be used again.
+// After any error but the server's non-fatal answer to a statement, the connection must not be used again.
 function guarded(client: PoolClient): PostgresPoolClient {
   let lost = false;
   const query = async (text: string, parameters: readonly unknown[]) => {

@@ -2,8 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { StoreError } from './store-error';
 
 /**
- * Throws a StoreError where a store's file has been emptied: the engine would take it for a new one and throw away the log beside
- * it, acknowledged writes included. Beside a new store there is no log, and nothing of what is made after it (`laterPaths`).
+ * Throws a StoreError if a store's file has been emptied: the engine would treat it as new and delete the log beside it, including
+ * acknowledged writes. A new store has no log and none of the files that are created after it (`laterPaths`).
  */
 export function refuseEmptiedFile(file: string, laterPaths: string[] = []): void {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;

@@ -6,8 +6,8 @@ export type Store<Tables> = {
   /** For single statements. */
   db: Kysely<Tables>;
   /**
-   * For everything that must happen together. On a server the work may run more than once before it is committed, so it must leave
-   * nothing behind but what it writes through the transaction, and let the transaction's errors through.
+   * For statements that must be atomic. On a server the work may run more than once before it is committed, so it must have no side
+   * effects outside the transaction, and must not catch the transaction's errors.
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;

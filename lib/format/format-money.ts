@@ -13,7 +13,7 @@ export function formatMoney(amount: number, unit: PriceUnit | null, locale: Loca
   return withWord(amount, words[locale][unit ?? 'plain'], locale, Number.isInteger(amount) ? 0 : 2);
 }
 
-/** The rent as the market quotes it, per square metre and year; null where it cannot be worked out. */
+/** The rent as the market quotes it, per square metre and year; null if it cannot be computed. */
 export function rentPerSqmYear(amountPerMonth: number, areaSqm: number): number | null {
   const rent = (amountPerMonth * 12) / areaSqm;
   return areaSqm > 0 && amountPerMonth > 0 && Number.isFinite(rent) ? rent : null;

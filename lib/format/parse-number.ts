@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 
 export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'invalid' };
 
-/** What the number counts: which units may stand beside it. A unit of anything else is not understood. */
+/** What the number counts: which units it accepts. Other units are rejected. */
 export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
 
 const money = ['kr', 'kr.', 'kronor', 'sek', ':-'];
@@ -40,14 +40,14 @@ export function isWhole(quantity: Quantity | undefined): boolean {
 
 const anyUnit = [...new Set(Object.values(units).flat())];
 
-// A double keeps 15 significant digits of any decimal text; beyond that the number would not be the one written.
+// A double has 15 significant digits; with more, the number would differ from the text.
 const digitsMax = 15;
 
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
 
 /**
  * Reads a number as a person of that language writes or pastes it: grouping, either decimal mark, a unit.
- * Where a text could mean two numbers (`1.000` in Swedish) it is invalid, never guessed.
+ * A text that could mean two numbers (`1.000` in Swedish) is invalid, never guessed.
  */
 export function parseNumber(text: string, locale: Locale, quantity?: Quantity): ParsedNumber {
   const plain = text.replaceAll(spaces, ' ').trim();

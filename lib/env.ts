@@ -3,43 +3,43 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { apiBasePath } from '@/lib/contract';
 
-/** What the settings come to; the one place that reads the process's environment. */
+/** The parsed settings; the only place that reads the process's environment. */
 export type Env = {
   port: number;
   host: string;
   /** The public address, without a slash at the end. */
   appUrl: string;
   dataDir: string;
-  /** Null where nothing is said: then the first start of an embedded store decides. */
+  /** Null if not set: then the first start of an embedded store decides. */
   demo: boolean | null;
   /** The remote service this dashboard works against; null for the embedded one. */
   remote: { baseUrl: string; key: string } | null;
   environment: 'embedded' | 'production' | 'preview';
   serveApi: boolean;
-  /** A Postgres server to keep everything in, in place of the embedded engine. */
+  /** A Postgres server in place of the embedded engine. */
   databaseUrl: string | null;
   /** The store of uploads in place of DATA_DIR. */
   s3: S3Settings | null;
   geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
   translator: TranslatorSettings | null;
   docsOrigin: string | null;
-  /** Where the map takes its pictures from; null for the outline that is shipped. */
+  /** The address of the map tiles; null for the built-in outline. */
   mapTiles: MapTiles | null;
   /** Whether /metrics is served. */
   metrics: boolean;
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
-  /** Whether the service hands out ETags of listings and honours If-Match. */
+  /** Whether the service sends ETags of listings and checks If-Match. */
   conditionalWrites: boolean;
   authSecret: string | null;
   /** Former secrets that sealed values may still be opened with. */
   authSecretsPrevious: string[];
   /** The organization's own directory that people may sign in through. */
   directory: DirectorySettings | null;
-  /** Who is to sign in with a code besides the password. */
+  /** Who must sign in with a code besides the password. */
   requireSecondFactor: 'none' | 'admin' | 'all';
-  /** Addresses and ranges of the proxies in front, whose word for where a request came from is taken. */
+  /** Addresses and ranges of trusted proxies, whose `X-Forwarded-For` is used. */
   trustedProxies: string[];
   /** Null if not set: then a terminal decides. */
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | null;
@@ -58,11 +58,11 @@ export type DirectorySettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call it; null for a word of ours. */
+  /** Its name on screen; null for the default. */
   name: string | null;
   /** Hosts that it answers on besides its issuer's. */
   hosts: string[];
-  /** The claim that lists a person's groups, and the roles that they give; null where roles are given here. */
+  /** The claim with a person's groups, and the roles of these; null if roles are assigned here. */
   roles: { claim: string; byGroup: Record<string, StaffRole> } | null;
 };
 
@@ -89,7 +89,7 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 const httpOrigin = httpUrl
   .refine((value) => /^https?:\/\/[^/?#@]+$/i.test(value))
   .transform((value) => new URL(value).origin);
-// No other place is left open, so that all pictures come from one origin; its name holds none of the policy's own signs.
+// No other placeholder is allowed, so that all tiles come from one origin, whose name must not contain syntax of the policy.
 const tileTemplate = z
   .string()
   .refine((value) => /^https:\/\/[a-z\d.-]+(?::\d+)?\/[^\s{}]*(?:\{[zxy]\}[^\s{}]*){3}$/i.test(value))
@@ -98,7 +98,7 @@ const formerSecrets = z
   .string()
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every((entry) => entry.length >= 32));
-// Compared letter by letter with what the directory calls itself, so it is left as it is written.
+// Compared exactly with the issuer that the directory reports, so it is not normalised.
 const issuerUrl = z
   .url({ protocol: /^https?$/ })
   .refine(

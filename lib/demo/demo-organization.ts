@@ -18,7 +18,7 @@ export const demoMembers: readonly DemoMember[] = [
   { name: 'Per-Olof Sandström', email: 'per-olof.sandstrom@norrskar.example', role: 'member' },
 ];
 
-/** Who looks after which city, by the letters of its references; where nobody is named the owner does. */
+/** The assignee of each city, by the letters of its references; the owner by default. */
 export const demoAssignees: Record<string, string | undefined> = {
   STO: 'asa.lindqvist@norrskar.example',
   UPP: 'asa.lindqvist@norrskar.example',

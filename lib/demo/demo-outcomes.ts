@@ -14,7 +14,7 @@ export interface DemoOutcome {
 
 const live: DemoOutcome = { lacks: [] };
 
-/** The listings of buildings that stay: every state, with every blocker and every combination that can come about. */
+/** The listings of buildings that stay: every status, with every blocker and every possible combination. */
 const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [137, live],
   [7, { lacks: [], withoutReference: true }],

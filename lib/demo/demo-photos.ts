@@ -43,7 +43,7 @@ export class DemoPhotos {
     flush();
   }
 
-  /** The address of a picture, when it is uploaded. */
+  /** The address of a picture after its upload. */
   url(name: string): Promise<string> {
     return this.#urls.get(name)!;
   }

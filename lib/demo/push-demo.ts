@@ -46,7 +46,7 @@ export async function pushDemo(connection: Connection, { onUploaded, onProgress,
   }
 }
 
-// A photo is deleted with its last use, so what a later push drops must be this listing's alone.
+// A photo is deleted with its last use, so a photo that a later push drops must belong to this listing alone.
 function withOwnCopy(listing: DemoListing): DemoListing {
   if (listing.after !== 'drop-photos') return listing;
   const [first, second, third] = listing.photos as [string, string, string];
@@ -73,7 +73,7 @@ async function push(connection: Connection, ref: string | null, body: ListingInp
   return (await putListing(connection, listingRef(ref), body, null)).value;
 }
 
-/** Waits for everything that has begun, also where something fails. */
+/** Waits for all started work, also after a failure. */
 async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const queue = new PQueue({ concurrency: pushesAtOnce });
   try {

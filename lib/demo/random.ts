@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same picture and the same data on every machine. */
+/** A seeded random generator: the same seed returns the same data on every machine. */
 export interface Random {
   next(): number;
   between(low: number, high: number): number;

@@ -4,14 +4,14 @@ type Output = { isTTY?: boolean; hasColors?: () => boolean; write: (text: string
 
 export type Announcer = ReturnType<typeof createAnnouncer>;
 
-/** What a start tells the person who waits for it, beside the log. */
+/** The output of a start for a person at a terminal, beside the log. */
 export function createAnnouncer(output: Output = process.stdout) {
   const strong = (text: string) => (output.isTTY && output.hasColors?.() ? `\u001B[1m${text}\u001B[22m` : text);
   const say = (line: string) => void output.write(`${line}\n`);
   return {
     say,
 
-    /** How far the demo is: one line, rewritten on a terminal. */
+    /** The progress of the demo: one line, rewritten on a terminal. */
     filling(done: number, total: number, appUrl: string) {
       const words = `You can sign in already: ${appUrl}`;
       if (!output.isTTY) {
@@ -22,7 +22,7 @@ export function createAnnouncer(output: Output = process.stdout) {
       if (done === total) output.write('\n');
     },
 
-    /** The last lines of a start: what one needs to open the dashboard. */
+    /** The last lines of a start: how to open the dashboard. */
     ready(appUrl: string, account: DemoAccount | null) {
       const rows: [label: string, value: string][] = [['Vakant is ready:', appUrl]];
       if (account) rows.push(['Sign in as:', account.email], ['Password:', account.password]);

@@ -15,7 +15,7 @@ const sources = [
 ];
 const stampFile = join('.next', 'vakant-build');
 
-/** Builds the dashboard unless what is built was built from these very sources. Runs in the repository's root. */
+/** Builds the dashboard unless the existing build is of the current sources. Runs in the repository's root. */
 export async function buildWhenNeeded(say: (line: string) => void): Promise<void> {
   const stamp = sourcesHash();
   if (existsSync(join('.next', 'BUILD_ID')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)

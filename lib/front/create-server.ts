@@ -19,11 +19,11 @@ const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS
 export type FrontParts = {
   env: Env;
   dev: boolean;
-  /** Null where this instance does not serve the interface. */
+  /** Null if this instance does not serve the interface. */
   service: Pick<Service, 'answer'> | null;
   dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   isReady: () => boolean | Promise<boolean>;
-  /** Null or left out where figures are not wanted: then there is no `/metrics`. */
+  /** Null or left out: no `/metrics`. */
   metrics?: Metrics | null;
 };
 
@@ -77,7 +77,7 @@ export function createFrontServer(parts: FrontParts): Server {
 
 type Outgoing = (HttpBindings | Http2Bindings)['outgoing'];
 
-/** Writes what is at hand at once; a response is left to the listener. */
+/** Writes a ready text at once; the listener sends a Response. */
 function written(answer: Response | TextAnswer, outgoing: Outgoing): Response {
   if (answer instanceof Response) return answer;
   const { status, headers, body } = answer;
@@ -94,7 +94,7 @@ function isDocsPath(path: string): boolean {
   return path === '/docs' || path.startsWith('/docs/');
 }
 
-// Every server has to take a whole address as the target too, as proxies send it (RFC 9112, 3.2.2); the host in it says nothing here.
+// Every server must also accept a whole URL as the target, as proxies send it (RFC 9112, 3.2.2); its host is ignored.
 function originForm(target: string): string {
   const match = /^https?:\/\/[^/?#]*(?<path>.*)$/i.exec(target);
   if (!match) return target;

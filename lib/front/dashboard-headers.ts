@@ -6,7 +6,7 @@ import { requestAddress } from './request-address';
 
 const staticPath = '/_next/static/';
 
-// A caller could use these to pretend to be another host or address, or to steer the framework from outside.
+// With these headers a caller could spoof a host or address, or control the framework.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
 
 /** Makes a request safe to hand to the dashboard, and sets the security headers that only pages want. */
@@ -21,7 +21,7 @@ export function prepareDashboardRequest(
   request.headers[addressHeader] = address;
   const isStatic = request.url?.startsWith(staticPath) ?? false;
   const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
-  // The dashboard's renderer takes the nonce for its own scripts from the policy it finds on the request.
+  // The dashboard's renderer reads the nonce for its own scripts from the policy on the request.
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
@@ -30,8 +30,8 @@ export function prepareDashboardRequest(
 }
 
 /**
- * A worker runs by the policy its script came with, not by the page's, which this leaves as it is. Only there may WebAssembly be
- * compiled: decoders of photos and plans are made of it.
+ * The policy of workers, which apply the policy of their own script and not that of the page. Only workers may compile WebAssembly,
+ * for the decoders of photos and plans.
  */
 function workerPolicy(dev: boolean): string {
   return [
@@ -46,7 +46,7 @@ function workerPolicy(dev: boolean): string {
 
 /**
  * The styles that the server renders into attributes, for which no nonce counts: of the inputs that the component kit and the drop
- * zone hide. What a script sets on an element wants no leave.
+ * zone hide. Styles that a script sets need no permission.
  */
 const renderedStyles = [
   "'sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='",

@@ -11,7 +11,7 @@ const stateSetting = 'demo_state';
 
 type DemoState = { state: 'seeding' | 'seeded'; organizationId: string };
 
-/** How far the demo's data is, or null where none was begun. */
+/** The progress of the demo's data, or null if none was begun. */
 export async function findDemoSetting(store: Store<DeskTables>): Promise<DemoState | null> {
   const row = await store.db
     .selectFrom('desk_settings')
@@ -32,7 +32,7 @@ export async function putDemoStaff(store: Store<DeskTables>): Promise<DemoAccoun
   return demoAccount;
 }
 
-/** Shuts the demo's person out and ends their sessions: a password that everybody knows must not outlive the demo. */
+/** Disables the demo's person and ends their sessions, because their password is public. */
 export async function disableDemoStaff(store: Store<DeskTables>): Promise<void> {
   await store.write(async (transaction) => {
     await transaction.deleteFrom('desk_settings').where('name', '=', accountSetting).execute();

@@ -33,7 +33,7 @@ export async function openServiceStore(
   return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);
 }
 
-/** What the service runs on over a store that is open: its files and its providers, as the settings want them. */
+/** The context of the service over an open store: its files and its providers, by the settings. */
 export async function serviceContext(env: Env, store: Store<ServiceTables>, log: ServiceLog): Promise<ServiceContext> {
   return {
     store,
@@ -55,7 +55,7 @@ export async function serviceContext(env: Env, store: Store<ServiceTables>, log:
   };
 }
 
-/** The Partner Inventory API as the settings want it: its store, its files and its providers. */
+/** The Partner Inventory API by the settings: its store, its files and its providers. */
 export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
   const store = await openServiceStore(env, ({ message }) =>
     log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),

@@ -27,7 +27,7 @@ import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };
 
-/** What a reset removed and made. */
+/** What a reset deleted and created. */
 export type DemoReset = {
   organizationId: string;
   removed: EmptiedRecords;
@@ -35,8 +35,8 @@ export type DemoReset = {
 };
 
 /**
- * Empties the demo's organization and makes it anew, through the service in this process, so that no server has to run; one that
- * does goes on. A reset that is cut short is finished by the next start. Throws an OperatorError where there is no demo here.
+ * Empties the demo's organization and fills it again, through the service in this process, with or without a running server. The
+ * next start finishes an interrupted reset. Throws an OperatorError if there is no demo here.
  */
 export async function resetDemo(parts: Parts, options: Options = {}): Promise<DemoReset> {
   if (parts.env.remote)
@@ -46,7 +46,7 @@ export async function resetDemo(parts: Parts, options: Options = {}): Promise<De
   return fillOrganization(parts, organizationId, options);
 }
 
-/** Makes the demo's organization with its data, from the start where an earlier attempt was cut short. */
+/** Creates the demo's organization with its data, from the start if an earlier attempt was interrupted. */
 export async function fillDemo(parts: Parts, options: Options): Promise<void> {
   const organizationId =
     (await findDemoOrganization(parts)) ?? (await createOrganization(parts.context.store, demoOrganization)).id;
@@ -81,7 +81,7 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
 }
 
 /**
- * A new key, which the dashboard uses from now on, because it caches by key. Where it works for another organization its key stays,
+ * A new key, which the dashboard uses from now on, because it caches by key. If it works for another organization, its key does not change,
  * and the new one is for this filling only.
  */
 async function freshKey({ env, desk, context: { store } }: Parts, organizationId: string) {

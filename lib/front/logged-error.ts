@@ -9,8 +9,8 @@ export type LoggedError = {
 const causesMax = 3;
 
 /**
- * What the log tells of an error: enough to find the fault, and none of the further fields in which libraries put the values they
- * worked with, which may be what somebody sent.
+ * The part of an error that is logged: enough to find the fault, without the further fields in which libraries put values, because
+ * these may be user input.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;

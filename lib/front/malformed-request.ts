@@ -5,7 +5,7 @@ import { errorStatuses, requestIdHeader, type ErrorBody } from '@/lib/contract';
 
 const lingerMs = 1000;
 
-/** What is answered to a request that is no valid HTTP request, which no route ever sees: the shape of every other error. */
+/** The answer to an invalid HTTP request, which reaches no route, in the shape of every other error. */
 export function malformedRequest(): { status: number; headers: Record<string, string>; body: string } {
   const message = 'The request is malformed.';
   const body: ErrorBody = {
@@ -23,19 +23,19 @@ export function malformedRequest(): { status: number; headers: Record<string, st
   return { status: body.status, headers, body: JSON.stringify(body) };
 }
 
-/** Answers so whatever the HTTP parser gives up on: bad framing, oversized headers, requests that never end, tunnels. */
+/** Answers requests that the HTTP parser rejects: bad framing, oversized headers, timeouts, tunnels. */
 export function answerMalformed(server: Server): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', (request, response) => void latest.set(request.socket, response));
   server.on('clientError', (_, socket) => {
     const response = latest.get(socket);
-    // In the middle of an answer, another one would be taken for its body.
+    // In the middle of an answer, another one would be read as its body.
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (!socket.writable || isAnswering) socket.destroy();
     else refuse(socket);
   });
   server.on('connect', (_, socket) => refuse(socket));
-  // An expectation that is not known may be passed over (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
@@ -44,6 +44,6 @@ function refuse(socket: Duplex): void {
   const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`);
-  // Closed at once, a caller that is still sending would find its connection reset instead of the answer.
+  // If closed at once, a caller that is still sending would get a connection reset instead of the answer.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -3,20 +3,20 @@ import { METHODS } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { apiBasePath, matchEndpoint } from '@/lib/contract';
 
-/** What this process counts, in the Prometheus text format. No label names an organization, a key or a record. */
+/** The metrics of this process, in the Prometheus text format. No label names an organization, a key or a record. */
 export type Metrics = {
-  /** Times a request until its answer is through, or its caller is gone. */
+  /** Times a request until its answer is sent or its caller disconnects. */
   observe(request: IncomingMessage, response: ServerResponse): void;
-  /** Counts the body of an upload as it is taken in; any other request passes as it is. */
+  /** Counts the body of an upload as it is read; other requests are returned unchanged. */
   countUpload(request: Request): Request;
   contentType: string;
-  /** All figures as text. Rejects where the queue cannot be read. */
+  /** All metrics as text. Rejects if the queue cannot be read. */
   text(): Promise<string>;
 };
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `countJobs` gives the translation jobs by state, read anew each time; null where this process serves no API. */
+/** `countJobs` gives the translation jobs by state, read at each call; null if this process serves no API. */
 export function createMetrics(countJobs: (() => Promise<Record<string, number>>) | null): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -79,7 +79,7 @@ export function createMetrics(countJobs: (() => Promise<Record<string, number>>)
   };
 }
 
-// An endpoint by its name, everything else by what answers it: a label must not grow with what callers think up.
+// An endpoint by its name, everything else by its handler: the number of labels must not grow with the paths of callers.
 function routeOf(method: string, target: string): string {
   const path = target.split('?', 1)[0]!;
   if (path === apiBasePath || path.startsWith(`${apiBasePath}/`)) {

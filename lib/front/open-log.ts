@@ -17,7 +17,7 @@ export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.
     return pino({ ...options, level: logLevel ?? 'warn' }, lines);
   }
   const lines = pino.destination({ dest: 1, maxLength: queuedBytesMax });
-  // At the end of the process the library would wait for ever for lines that cannot be written.
+  // At exit the library would wait forever for lines that cannot be written.
   const flush = lines.flushSync.bind(lines);
   lines.on('error', () => void (lines.flushSync = () => undefined));
   lines.on('write', () => void (lines.flushSync = flush));

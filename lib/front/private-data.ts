@@ -6,7 +6,7 @@ const forOwner = 0o7700;
 
 /**
  * Makes everything that this process writes from now on accessible to its own user only, and restricts what `dataDir` already
- * contains. `report` gets one line where that changed anything or could not be done.
+ * contains. Calls `report` with one line if that changed anything or failed.
  */
 export function makeDataPrivate(dataDir: string, report: (line: string) => void): void {
   process.umask(forOthers);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where a request came from: the other end of the connection, or, where that is a trusted proxy, the nearest address in
- * `X-Forwarded-For` that is none. Any client can write the addresses before that one.
+ * The client address of a request: the peer of the connection or, if that is a trusted proxy, the nearest address in
+ * `X-Forwarded-For` that is not one. Any client can write the addresses before that one.
  */
 export function requestAddress(request: IncomingMessage, trustedProxies: string[]): string {
   let address = plainAddress(request.socket.remoteAddress ?? 'unknown');
@@ -33,7 +33,7 @@ function listOf(ranges: string[]): BlockList {
   return list;
 }
 
-// A socket for both families writes an old address into a new one.
+// A dual-stack socket maps an IPv4 address to IPv6.
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -7,9 +7,9 @@ type Start = { env: Env; embedded: EmbeddedService | null };
 type Fill = (options: { onProgress: (done: number, total: number) => void; signal: AbortSignal }) => Promise<void>;
 
 /**
- * Makes the demo where it is wanted: on an embedded store that is new, or where DEMO says so, and never by itself on a server.
- * Against a remote service it is only the account to sign in with, and by itself only on this machine, because its password is no
- * secret. `fill` is null where there is nothing to fill.
+ * Creates the demo on a new embedded store, or if DEMO says so, and on a server only if DEMO says so. With a remote service the demo
+ * is only the account to sign in with, by default only on this machine, because its password is public. `fill` is null if there is
+ * nothing to fill.
  */
 export async function startDemo({ env, embedded }: Start): Promise<{ account: DemoAccount; fill: Fill | null } | null> {
   const desk = await deskStore();

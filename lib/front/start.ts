@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   if (!dev) await buildWhenNeeded(say);
   process.env.NEXT_TELEMETRY_DISABLED = '1';
-  // The framework listens for upgrades on the server it is given. One that nobody calls keeps them off ours, where an offer to
-  // upgrade (Java's HTTP client makes one with every request) is then passed over instead of losing its caller the connection.
+  // The framework listens for upgrades on the server it gets. An unused server keeps them off ours, where an offer to
+  // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
   let ready = false;

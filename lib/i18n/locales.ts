@@ -6,14 +6,14 @@ export const defaultLocale: Locale = 'sv';
 
 export const localeCookie = 'vakant_locale';
 
-/** Every time on screen is the time in Sweden, wherever the browser is. */
+/** Every time on screen is the time in Sweden, in any browser. */
 export const timeZone = 'Europe/Stockholm';
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
-/** The best of our languages for an `Accept-Language` header; Swedish where it names none of them. */
+/** The best supported language for an `Accept-Language` header; Swedish by default. */
 export function localeFromHeader(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')

@@ -72,7 +72,7 @@ const sv = {
   preview: svPreview,
 };
 
-/** Every area of words, by its name; Swedish decides which keys there are. */
+/** Every area of messages, by its name; the Swedish files define the keys. */
 export type Messages = typeof sv;
 
 const en: Messages = {

@@ -3,8 +3,8 @@ import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { asPagePerson } from '@/lib/rules/page-person';
 
 /**
- * Calls a server action from the browser, in the name of the person the page was made for. What it throws becomes a failure in words: a page from before a deploy, no connection,
- * or a fault nobody expected.
+ * Calls a server action for the person that the page was rendered for. A thrown error becomes a failure: a page from before a
+ * deploy, no connection, or an unexpected error.
  */
 export async function callAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,

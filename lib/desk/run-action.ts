@@ -31,7 +31,7 @@ export async function runAction<Schema extends z.ZodType, Value>(
   );
 }
 
-/** As `runAction`, for what concerns the dashboard alone and must also work while there is no key. */
+/** As `runAction`, for actions on the dashboard alone, which also work without a key. */
 export async function runDeskAction<Schema extends z.ZodType, Value>(
   permission: Permission,
   schema: Schema,

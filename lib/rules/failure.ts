@@ -66,7 +66,7 @@ export type Failure = {
 
 export type ActionResult<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
-/** Whether the key is at fault, about which its page tells more. */
+/** Whether the key is at fault; the key page shows details. */
 export function isAboutKey(code: FailureCode): boolean {
   return ['NOT_CONNECTED', 'KEY_UNREADABLE', 'UNAUTHORIZED', 'FORBIDDEN'].includes(code);
 }

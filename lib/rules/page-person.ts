@@ -7,7 +7,7 @@ export function setPagePerson(staffId: string | null): void {
   person = staffId;
 }
 
-/** An action's input with the person whose page asks for it: another tab may have signed in somebody else meanwhile. */
+/** An action's input with the person whose page asks for it: another tab may have signed in another person. */
 export function asPagePerson(input: unknown): unknown {
   return person === null ? input : ({ pageOf: person, asked: input } satisfies AskedByPage);
 }

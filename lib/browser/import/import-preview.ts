@@ -9,7 +9,7 @@ import type { FileRow } from './read-rows';
 /** A row of the file with what the service's own rules say of it; `planned` is null where it names no listing. */
 export type PreviewRow = Pick<FileRow, 'number' | 'name' | 'faults'> & { planned: BulkRow | null };
 
-/** What the cells of a row say, and under which header; by what they are taken for. */
+/** The cells of a row and their headers, by field. */
 export type RowCells = (row: number, column: ImportColumn) => Pick<ImportFault, 'header' | 'value'> | null;
 
 /** The rows to have judged: each listing once, with what can be read of it. */

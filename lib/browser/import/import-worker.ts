@@ -33,7 +33,7 @@ const current: { content: FileContent | null; sheet: number; choices: ReadingCho
   rows: [],
 };
 
-// A listener, for the CSV parser takes `onmessage` for itself where it finds that it runs in a worker.
+// A listener, because the CSV parser sets `onmessage` itself when it runs in a worker.
 addEventListener('message', ({ data }: MessageEvent<ImportTask>) => {
   void work(data)
     .then((answer): ImportReply => ({ number: data.number, answer }))

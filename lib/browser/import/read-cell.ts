@@ -15,7 +15,7 @@ export type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: 
 export type CellContext = {
   /** How decimals are set off; null where numbers that could be read in two ways are not read. */
   numberFormat: Locale | null;
-  /** Whether the file is a workbook, whose cells hold no more than 32,767 characters. */
+  /** Whether the file is a workbook, whose cells have at most 32,767 characters. */
   isWorkbook: boolean;
   /** The unit of the rent that the row is about, as far as is known. */
   rentUnit: 'month' | 'day' | null;

@@ -42,7 +42,7 @@ describe('a text file', () => {
     expect(firstRow).toBe(_name.startsWith('a first') ? 2 : 1);
   });
 
-  it('is read as asked for where it was taken for something else', async () => {
+  it('is read with the chosen setting if the guess was wrong', async () => {
     const file = bytes(...utf8('M'), 0x9a, ...utf8('blerad;x'));
     expect((await readFile(file, { encoding: 'macintosh' })).sheets[0]!.rows[0]).toEqual(['Möblerad', 'x']);
     const whole = await readFile(file, { encoding: 'macintosh', delimiter: ',' });

@@ -16,7 +16,7 @@ export type KnownInventory = {
   amenities: readonly Amenity[];
 };
 
-/** How a file is to be read. */
+/** How to read a file. */
 export type ReadingChoices = {
   /** Which row holds the headers, from 0. */
   headerRow: number;

@@ -5,7 +5,7 @@ import type { rowsToPreview } from './import-preview';
 
 const pageLength = 1_000;
 
-/** Has the rows of a file judged; nothing is written. Answers all of them, with the run that would carry them out. Throws ReadFailure. */
+/** Asks for a preview of the rows of a file; nothing is written. Returns all rows and the run to start. Throws ReadFailure. */
 export async function requestPreview(
   title: string,
   rows: ReturnType<typeof rowsToPreview>,

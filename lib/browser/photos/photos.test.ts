@@ -40,7 +40,7 @@ async function patrol(urls: readonly string[], pace: Partial<PatrolPace> = {}, s
   return { end, states, progress };
 }
 
-/** A listing that shows a photo which the service has deleted, since the listing was without it for a while. */
+/** A listing that shows a photo which the service has deleted, because no listing used it for a while. */
 async function listingWithBroken() {
   made += 1;
   const images = await desk.upload(4);
@@ -107,7 +107,7 @@ describe('the patrol', () => {
     expect(states[listing.images[1]!]).toBe('unreachable');
   });
 
-  it('asks nobody but the service, whatever a listing says', async () => {
+  it('sends requests only to the service, whatever a listing says', async () => {
     const urls = [
       'http://169.254.169.254/latest/meta-data',
       `${desk.origin}@evil.example/media/a/b.jpg`,

@@ -7,8 +7,8 @@ let last: Promise<unknown> = Promise.resolve();
 let left = 0;
 
 /**
- * Makes a JPEG of a HEIC photo that the browser itself cannot read; null where that fails. One at a time, in a worker that ends with
- * the last of them, for the memory of what decodes is given back only then.
+ * Converts a HEIC photo that the browser cannot read to JPEG; null if that fails. One at a time, in a worker that ends after the
+ * last one, because only then the decoder's memory is freed.
  */
 export function convertHeic(file: Blob, edgeMax: number): Promise<Blob | null> {
   left += 1;

@@ -23,7 +23,7 @@ export function imageKindOf(bytes: Uint8Array): ImageKind {
   return otherImages.some((start) => text.startsWith(start)) ? 'other' : 'none';
 }
 
-/** Reads no more of the file than its kind takes. */
+/** Reads only the bytes needed to detect the kind. */
 export async function readImageKind(file: Blob): Promise<ImageKind> {
   return imageKindOf(new Uint8Array(await file.slice(0, imageKindBytes).arrayBuffer()));
 }

@@ -20,7 +20,7 @@ const attemptsMax = 5;
 const stumblesMax = 3;
 const backoffMs = 1000;
 const waitMsMax = 60_000;
-// Answers to what is in a request; everything else is about who asks.
+// Error codes about the content of a request; all others are about the caller.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
 /** How long to wait before sending again, in milliseconds; null if the answer is final. */

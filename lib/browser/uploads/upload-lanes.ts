@@ -11,7 +11,7 @@ export type UploadLanes = {
 
 const minuteMs = 60_000;
 
-/** A few requests at once, no more a minute than the key may send, and none while the service asks to wait. */
+/** Limits requests: a few at once, at most the key's rate per minute, and none while the service asks to wait. */
 export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMinute: number }): UploadLanes {
   const waiting: ((leave: () => void) => void)[] = [];
   let entered: number[] = [];

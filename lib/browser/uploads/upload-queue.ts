@@ -44,8 +44,8 @@ type Job = {
 };
 
 /**
- * Prepares the files of a photo list and sends them, several in a request; the list itself says which, and in what order. What the
- * service names as bad is set aside and the rest goes again; where it names none, each goes again alone.
+ * Prepares and sends the files of a photo list, several per request, in the order of the list. If the service names a bad file, that
+ * one fails and the rest is sent again; if it names none, each is sent again alone.
  */
 export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports: UploadPorts): UploadQueue {
   const files = new Map<string, File>();

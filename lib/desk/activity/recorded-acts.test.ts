@@ -189,7 +189,7 @@ describe('a push whose answer is lost', () => {
   });
 });
 
-describe('what somebody else changes', () => {
+describe('changes by another person', () => {
   it('is written down with the difference to ours, once', async () => {
     await desk.signInAs('publisher');
     const images = await desk.organization.makeUploads(3);

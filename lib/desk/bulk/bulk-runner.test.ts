@@ -147,7 +147,7 @@ describe('a listing that changed after the preview', () => {
     expect((await bulk.page(id)).rows).toMatchObject([{ state: 'stopped', errorCode: 'CHANGED_MEANWHILE' }]);
   });
 
-  it('is skipped where somebody made the very same change', async () => {
+  it('is skipped if another person made the same change', async () => {
     const listing = await bulk.put('A');
     const id = await bulk.plan({ kind: 'noticePeriod', months: 4 }, [listing]);
     await bulk.edit(listing, { noticePeriod: 4 });
@@ -214,7 +214,7 @@ describe('a run over a service that fails', () => {
       expect(failed).toBeGreaterThan(0);
       for (const row of rows) {
         const writes = bulk.writes.get(row.listingId) ?? 0;
-        // Where not even reading was possible any more, a push may have arrived that nobody has answered for.
+        // If reading failed too, a push may have arrived without an answer.
         expect(row.state === 'failed' ? writes <= 1 : writes === Number(row.state === 'done')).toBe(true);
         if (row.state !== 'failed') continue;
         expect(row.errorCode).toMatch(/^(?:TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|CONFLICT|NETWORK)$/);
@@ -408,7 +408,7 @@ describe('a run that is driven while it works', () => {
     expect((await bulk.page(id)).rows).toEqual(rows);
   });
 
-  it('writes nothing more from a process that wakes up after it was taken over', async () => {
+  it('writes nothing more from a process that wakes up after it lost the lease', async () => {
     const listing = await bulk.put('A');
     const id = await bulk.plan(raise, [listing]);
     await stepRun(bulk.store, id, 'start');
@@ -448,7 +448,7 @@ describe('a run that is driven while it works', () => {
   });
 });
 
-it('a preview that nobody started is forgotten after a day, and what has ended is not', async () => {
+it('a preview that was not started is deleted after a day, and an ended run is not', async () => {
   const listings = await arrange(3);
   const ended = await run(raise, listings);
   const preview = await bulk.plan(raise, listings);

@@ -52,8 +52,8 @@ export type RunnerParts = {
 };
 
 /**
- * Works on the runs of a store, in this process and beside others over the same store: a run belongs to one of them at a time,
- * and is taken over when that one is gone. The whole state of a run is in the store.
+ * Works on the runs of a store that several processes may share: one process at a time has the lease of a run, and another one
+ * takes over when the lease expires. The whole state of a run is in the store.
  */
 export class BulkRunner {
   readonly #owner = randomUUID();
@@ -168,7 +168,7 @@ export class BulkRunner {
     }
   }
 
-  /** Sends rows side by side; answers whether the run goes on. What one of them throws is thrown when all have ended. */
+  /** Sends rows in parallel; returns whether the run goes on. Throws the first error when all have ended. */
   async #sendBatch(rows: RowToSend[], sender: RowSender, atOnce: number): Promise<boolean> {
     let goesOn = true;
     const worker = async () => {

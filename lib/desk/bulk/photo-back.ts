@@ -14,8 +14,8 @@ type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
 
 /**
- * Makes sure that a photo that was exchanged can be shown again, uploading the copy that lies aside where the service has deleted
- * it. Throws ApiError, and DeskError where it is lost.
+ * Makes sure that a replaced photo can be shown again: uploads the copy if the service has deleted the photo. Throws ApiError, and
+ * DeskError if the photo is lost.
  */
 export async function findPhotoBack(
   store: Store<DeskTables>,

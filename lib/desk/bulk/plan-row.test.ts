@@ -158,7 +158,7 @@ describe('the effect of a change', () => {
     expect(issues.map(({ path }) => path)).toEqual([['floorArea'], ['workplaces'], ['noticePeriod']]);
   });
 
-  it('has no more than so many amenities', () => {
+  it('stays within the limit of amenities', () => {
     const add = Array.from({ length: limits.amenityIdsMax }, (_, index) => index + 100);
     expect(planned(live, { kind: 'amenities', add, remove: [] })).toMatchObject({
       effect: 'cannot',

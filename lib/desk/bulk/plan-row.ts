@@ -24,7 +24,7 @@ export type RowPlan = {
   /** What keeps the listing off the market afterwards. */
   blockers: PublishBlocker[];
   changes: RowChange[];
-  /** Null where nothing is to be sent. */
+  /** Null if nothing is sent. */
   send: { body: ListingInput | null; statusAfter: ListingStatus; fingerprintAfter: string } | null;
 };
 

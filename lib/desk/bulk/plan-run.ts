@@ -35,15 +35,15 @@ export type RunToPlan = {
 type RowRecord = DeskTables['bulk_rows'];
 
 // Working out ten thousand rows takes long enough for others to notice.
-const rowsPerBreath = 100;
+const rowsPerYield = 100;
 
-/** Works out what a run would do to each listing and keeps it, to be looked at and started. Answers its id. */
+/** Plans what a run would do to each listing, and saves the plan to review and start. Returns its id. */
 export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = Date.now()): Promise<string> {
   const id = uuid();
   const rows: RowRecord[] = [];
   const assignees = plan.known && new Set(plan.known.map(({ assignedTo }) => assignedTo?.toLowerCase()));
   for (const [position, row] of plan.rows.entries()) {
-    if (position % rowsPerBreath === rowsPerBreath - 1) await breathe();
+    if (position % rowsPerYield === rowsPerYield - 1) await breathe();
     rows.push({ ...plannedRow(row, assignees), id: uuid(), run_id: id, position, changed_at: now });
   }
   const run: DeskTables['bulk_runs'] = {

@@ -18,8 +18,8 @@ type UndoParts = {
 };
 
 /**
- * Works out what taking back a run that has ended would do, and keeps that as a run of its own: the earlier body of each listing
- * that it has written and nobody has changed since. Answers its id. Throws DeskError where there is nothing to take back.
+ * Plans the undo of an ended run, and saves it as a run of its own: the earlier body of each listing that the run wrote and that
+ * has not changed since. Returns its id. Throws DeskError if there is nothing to undo.
  */
 export async function planUndo(
   store: Store<DeskTables>,

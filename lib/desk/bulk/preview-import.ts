@@ -38,8 +38,8 @@ const PreviewImport = z.strictObject({
 export const importBytesMax = 24 * 1024 * 1024;
 
 /**
- * Works out what the rows of a file would do, and keeps that as a run to look at and to start. A handler and no action, for
- * actions take no more than a megabyte.
+ * Plans what the rows of a file would do, and saves the plan as a run to review and start. A route handler, not an action, because
+ * actions accept at most a megabyte.
  */
 export async function previewImport(request: Request): Promise<Response> {
   try {

@@ -60,8 +60,8 @@ export function takeRows(
 }
 
 /**
- * Marks a row as being sent, with what brings back what it replaces. Answers false, and marks nothing, where its run does not go
- * on or is not this process's any more.
+ * Marks a row as being sent, with the body that undoes it. Returns false, and marks nothing, if the run has stopped or this process
+ * has lost its lease.
  */
 export async function markSending(
   store: Store<DeskTables>,
@@ -97,7 +97,7 @@ export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, 
     .execute();
 }
 
-/** Takes back the mark of a row that is known not to have been written. */
+/** Removes the mark of a row that was certainly not written. */
 export async function unmarkSending(store: Store<DeskTables>, row: RowToSend, now: number): Promise<void> {
   await store.write(async (transaction) => {
     // Writing to the run blocks a concurrent cancel, which removes the waiting rows but not those in sending.

@@ -133,7 +133,7 @@ async function attemptRow(sender: RowSender, row: RowToSend, progress: Progress)
   return true;
 }
 
-/** Reads the listing and ends the row where nothing is to be written; answers the listing where it is as it was previewed. */
+/** Reads the listing, and ends the row if there is nothing to write; returns the listing if it is still as in the preview. */
 async function settleRow(sender: RowSender, row: RowToSend, progress: Progress): Promise<Listing | null> {
   const { store, now } = sender;
   const { sent, actId } = progress;
@@ -152,7 +152,7 @@ async function settleRow(sender: RowSender, row: RowToSend, progress: Progress):
   return null;
 }
 
-/** Keeps what the push makes the service delete. Answers whether it took time. */
+/** Copies the photos that the service will delete after the push. Returns whether it took time. */
 async function keepRowPhotos({ store, write, known }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
   if (row.wanted_body === null) return false;
   return keepRemovedPhotos({ store, connection: write, others: known?.() ?? [] }, listing, bodyOf(row.wanted_body));
@@ -183,7 +183,7 @@ function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted'
   return isAsBefore && listing.externalRef === row.reference && !isRefused(row, listing) ? 'asPreviewed' : 'changed';
 }
 
-/** Archiving a building leaves the content of its drafts as it was, and still no push onto it is taken. */
+/** Archiving a building leaves its drafts unchanged, but the service rejects every push to it. */
 function isRefused(row: RowToSend, { object }: Listing): boolean {
   return object.status === 'archived' && row.wanted_body !== null && bodyOf(row.wanted_body).objectId === object.id;
 }

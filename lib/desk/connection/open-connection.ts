@@ -9,7 +9,7 @@ import { authSecrets } from './auth-secret';
 import { findStoredKey, hasStoredKey } from './stored-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
-/** `interactive`: somebody waits, so it goes at once. `background`: crawls and runs, which take turns. */
+/** `interactive`: a person waits, so it is sent at once. `background`: crawls and runs, which take turns. */
 export type CallKind = 'interactive' | 'background';
 
 /**

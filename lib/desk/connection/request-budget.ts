@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 
 /** How background work is paced, in milliseconds and calls per minute. */
 export const budgetPace = {
-  /** What a key is taken to allow until the service has said. */
+  /** The assumed rate limit of a key until the service reports it. */
   perMinuteDefault: 600,
   /** The part of a key's minute that background work may take. */
   backgroundShare: 0.7,

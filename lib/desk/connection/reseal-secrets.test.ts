@@ -47,7 +47,7 @@ describe('another AUTH_SECRET', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('opens everything with the one before, keeps it with the new one, and then wants the one before no more', async () => {
+  it('opens everything with the previous one, seals it with the new one, and then no longer needs the previous one', async () => {
     const both = secretsOf({
       AUTH_SECRET: second,
       AUTH_SECRET_PREVIOUS: `of nobody and of 32 characters too!, ${first}`,

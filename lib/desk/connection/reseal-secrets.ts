@@ -4,7 +4,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal, type SealPurpose } from './secret-box';
 
 export type Resealed = {
-  /** How many values were sealed anew. */
+  /** How many values were sealed again. */
   anew: number;
   /** What none of the secrets opens. */
   unreadable: SealPurpose[];

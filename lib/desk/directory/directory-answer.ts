@@ -16,7 +16,7 @@ export type DirectoryPerson = {
 
 type Purpose = PendingSignIn['purpose'];
 
-/** How old the directory's own sign-in may be where it is asked for anew, in seconds. */
+/** How old the directory's own sign-in may be when a new one is required, in seconds. */
 const freshSeconds = 60;
 
 /** Where to send a browser that holds this token, so that the directory says who is there. Throws DeskError. */

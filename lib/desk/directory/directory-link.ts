@@ -78,7 +78,7 @@ async function joinInvited(
   return staff;
 }
 
-// A person has one name in the directory: an address that has come to mean somebody else there opens nobody's account.
+// A person has one id in the directory: an address that was reassigned there opens no account here.
 async function link(
   transaction: Transaction<DeskTables>,
   staffId: string,

@@ -23,7 +23,7 @@ export async function finishDirectorySignIn(search: string): Promise<string> {
   let pending: PendingSignIn | null = null;
   try {
     const token = await readPendingToken();
-    // An answer that somebody else has sent this browser ends nothing that is under way here.
+    // A forged answer must not end a sign-in that is in progress in this browser.
     if (!token || !isAnswerTo(token, answer)) throw new DeskError('DIRECTORY_EXPIRED');
     pending = await takePending(token);
     const person = await readAnswer(token, pending.purpose, answer);
@@ -61,7 +61,7 @@ async function enter(person: DirectoryPerson): Promise<void> {
   await beginSession(store, role === null ? staff : await withRole(staff, role), 'directory');
 }
 
-// The last administrator stays one, whatever the groups say, or nobody could let anybody in.
+// The last administrator stays one, whatever the groups say, so that someone can manage the staff.
 async function withRole(staff: StaffMember, role: Role): Promise<StaffMember> {
   if (staff.role === role) return staff;
   const store = await deskStore();

@@ -17,7 +17,7 @@ const StartDirectorySignIn = z.strictObject({ next: z.string().max(2_000) });
 
 export type DirectoryWay = { address: string };
 
-/** Answers where the directory says who is there; from it the browser comes back, and goes on to `next`. */
+/** Returns the directory's sign-in URL; the browser comes back from there, and goes on to `next`. */
 export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {
   const parsed = StartDirectorySignIn.safeParse(input);
   if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT') };
@@ -30,7 +30,7 @@ export async function startDirectorySignIn(input: unknown): Promise<ActionResult
   }
 }
 
-/** The same for somebody who is signed in and is to show once more who they are. */
+/** The same for a signed-in person who must authenticate again. */
 export async function startDirectoryConfirmation(input: unknown): Promise<ActionResult<DirectoryWay>> {
   return runDeskAction('own', StartDirectorySignIn, input, async ({ staff, input: { next } }) =>
     start({ purpose: 'confirm', staffId: staff.id, next }, staff.email),
@@ -38,7 +38,7 @@ export async function startDirectoryConfirmation(input: unknown): Promise<Action
 }
 
 async function start(pending: PendingSignIn, email: string | null): Promise<DirectoryWay> {
-  // Asked anew, so that nobody is sent to a directory that is down.
+  // Fetched again, so that no browser is sent to a directory that is down.
   await openDirectory(true);
   const token = await startPending(await deskStore(), { ...pending, next: nextPath(pending.next) });
   await writePendingToken(token);

@@ -17,7 +17,7 @@ export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[])
   return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
 }
 
-/** Uploads the photos again that lie aside, and answers the body with their new addresses. Throws ApiError. */
+/** Uploads the copied photos again, and returns the body with their new URLs. Throws ApiError. */
 export async function revivePhotos(
   store: Store<DeskTables>,
   connection: Connection,

@@ -8,7 +8,7 @@ import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import { inventoryIndex } from './current-inventory';
 
-/** Begins to read everything anew, and answers how far that is; the inventory itself tells the rest. */
+/** Starts a full crawl, and returns its progress; later progress is in the inventory. */
 export async function crawlInventory(request: Request): Promise<Response> {
   try {
     await authorize('edit');

@@ -327,7 +327,7 @@ describe('a full crawl', () => {
     expect(index.fullCrawl.drift?.count).toBe(0);
   });
 
-  it('is only one at a time, and tells how far it is', async () => {
+  it('is only one at a time, and reports its progress', async () => {
     const { lists, index } = await setUpFour();
     const last = gate();
     lists.beforeAnswer = (path) => (path.includes('cursor') ? last.opened : undefined);

@@ -167,7 +167,7 @@ export class InventoryIndex {
     return crawling.done;
   }
 
-  /** Takes in a listing that a write just answered, unless a newer state of it is known. */
+  /** Applies a listing that a write just returned, unless a newer state is known. */
   note(listing: Listing): void {
     if (this.records.takeNewer(listing)) this.#parts.changed?.();
   }

@@ -44,7 +44,7 @@ export class InventoryRecords {
     return this.#listings.versionOf(listingId);
   }
 
-  /** Takes a listing as it is now; answers whether that says anything new. */
+  /** Applies a listing as it is now; returns whether it changed anything. */
   take(listing: Listing): boolean {
     return this.#listings.put(listing);
   }

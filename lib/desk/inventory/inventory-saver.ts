@@ -16,8 +16,8 @@ const saveEveryMs = 3_000;
 const confirmEveryMs = 60_000;
 
 /**
- * Keeps an index in the dashboard's store: only what changed, and no more often than every few seconds. Before a record replaces an
- * older one, what other systems changed in it is written down.
+ * Saves an index in the dashboard's store: only the changes, and at most every few seconds. Before a record replaces an older one,
+ * the changes by other systems are recorded.
  */
 export class InventorySaver {
   #saved: { version: number; crawledAt: number } | null = null;

@@ -107,7 +107,7 @@ describe('after a restart', () => {
     expect(after.listings()).toHaveLength(2);
   });
 
-  it('records that this version cannot read are read anew', async () => {
+  it('records that this version cannot read are crawled again', async () => {
     await arrangeSaved();
     await desk.store.db.updateTable('inventory_records').set({ record: '{"id":"x"}' }).execute();
     const after = beginProcess();

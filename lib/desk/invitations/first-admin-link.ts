@@ -4,7 +4,7 @@ import { hasStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { putInvitation } from './invitation-store';
 
-/** A link for the first administrator; null if somebody can already sign in. */
+/** A link for the first administrator; null if a person can already sign in. */
 export async function firstAdminLink(store: Store<DeskTables>, appUrl: string): Promise<string | null> {
   if (await hasStaff(store)) return null;
   await store.db

@@ -12,7 +12,7 @@ import { inviteLink } from './first-admin-link';
 import { putInvitation } from './invitation-store';
 import { listStaff } from './list-staff';
 
-/** Answers a link with which somebody who forgot their password chooses a new one, once and within a week. */
+/** Returns a link to choose a new password; it works once within a week. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<{ link: string }>> {
   return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
     await requireRecentPassword();

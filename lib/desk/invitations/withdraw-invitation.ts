@@ -8,7 +8,7 @@ import * as changes from '@/lib/desk/staff/staff-changes';
 import { PersonId } from '@/lib/desk/staff/staff-fields';
 import type { ActionResult } from '@/lib/rules/failure';
 
-/** Takes an invitation back: its link works no more. */
+/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
     await requireRecentPassword();

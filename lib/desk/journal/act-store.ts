@@ -25,7 +25,7 @@ export type ActStart = {
   by: Actor | null;
   target?: ActTarget;
   before?: { body: Body; status: string } | null;
-  /** The body that is to be pushed; null where none is. */
+  /** The body to push; null if there is none. */
   after?: Body | null;
   runId?: string;
   inRun?: boolean;
@@ -46,7 +46,7 @@ export type ActEnd = {
   targetId?: string;
 };
 
-/** Writes down what is about to be done, and answers its id. */
+/** Records an act before it is done, and returns its id. */
 export async function beginAct(store: Store<DeskTables>, start: ActStart, now = Date.now()): Promise<string> {
   return store.write(async (transaction) => {
     const { id } = await insertAct(transaction, start, now);

@@ -8,7 +8,7 @@ type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;
 
 const idsPerQuery = 500;
 
-/** Whose push of each listing was the last one; nothing is said of those that nobody ever pushed. */
+/** Who pushed each listing last; listings that were never pushed are missing. */
 export async function findLastChanges(
   store: Store<DeskTables>,
   listings: readonly Pushed[],

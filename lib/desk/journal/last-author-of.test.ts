@@ -26,7 +26,7 @@ it('is the colleague who saved last, and the property system once it has pushed'
     valueOf(await desk.save(await desk.read(pushed.id), { workplaces: name.length + (name === 'asa' ? 0 : 1) }));
     expect(await author()).toEqual({ kind: 'staff', name });
   }
-  // A save that changes nothing makes nobody its author.
+  // A save that changes nothing has no author.
   await desk.signInAs('publisher', 'asa');
   valueOf(await desk.save(await desk.read(pushed.id)));
   expect(await author()).toEqual({ kind: 'staff', name: 'per' });
@@ -35,7 +35,7 @@ it('is the colleague who saved last, and the property system once it has pushed'
   expect(await lastAuthorOf(desk.store, { id: pushed.object.id as never, lastPushedAt: null })).toBeNull();
 });
 
-it('tells whose push of a listing was the last one', async () => {
+it('returns whose push of a listing was the last one', async () => {
   const pushed = await desk.push('L-2', await desk.upload(3));
   const lastChange = async () => {
     const listing = await desk.read(pushed.id);

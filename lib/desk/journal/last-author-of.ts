@@ -4,7 +4,7 @@ import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 
-/** Who changed a listing last: by the acts where there are any, else the system that pushed it; null where nobody knows. */
+/** Who changed a listing last: from its acts if there are any, otherwise the system that pushed it; null if unknown. */
 export async function lastAuthorOf(
   store: Store<DeskTables>,
   { id, lastPushedAt }: Pick<Listing, 'id' | 'lastPushedAt'>,

@@ -25,8 +25,8 @@ export type SeenListings = {
 export const sightingsShownSingly = 20;
 
 /**
- * Compares a listing that was just read with what the dashboard last knew of it: settles acts whose answer was lost, and writes down
- * what somebody else changed since.
+ * Compares a listing that was just read with its last known state: settles acts whose answer was lost, and records what others
+ * changed.
  */
 export async function noteSeenListing(store: Store<DeskTables>, listing: Listing): Promise<void> {
   await noteSeenListings(store, [listing]);

@@ -24,7 +24,7 @@ type OpenAct = Pick<
   'id' | 'at' | 'target_id' | 'reference' | 'before_body' | 'before_status' | 'after_body'
 > & { doubt: string | null; code: string | null };
 
-/** The acts on listings of which is not known what came of them. */
+/** The acts on listings whose outcome is not known. */
 export function findOpenActs(store: Store<DeskTables>): Promise<OpenAct[]> {
   return store.db
     .selectFrom('open_acts')

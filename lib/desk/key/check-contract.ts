@@ -28,7 +28,7 @@ export type ContractCheck = {
 
 const faultsShown = 10;
 
-/** Reads once from every endpoint that only reads, and tells where an answer is not what the contract says. Changes nothing. */
+/** Calls every read endpoint once, and reports each answer that differs from the contract. Changes nothing. */
 export async function checkContract(connection: Connection): Promise<ContractCheck[]> {
   const once = { ...connection, attemptsMax: 1 };
   const checks: ContractCheck[] = [];

@@ -15,7 +15,7 @@ export type ReferenceCheck = { taken: Neighbour | null; alike: Neighbour | null 
 
 const Reference = z.string().refine((value) => newReferenceFault(value, new Set()) === null);
 
-/** Asks the service whether a reference is taken now, and the inventory for look-alikes. Throws DeskError and ApiError. */
+/** Asks the service whether a reference is in use, and the inventory for similar ones. Throws DeskError and ApiError. */
 export async function checkReference(connection: Connection, reference: unknown): Promise<ReferenceCheck> {
   const parsed = Reference.safeParse(reference);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));

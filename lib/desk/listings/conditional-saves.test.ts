@@ -37,7 +37,7 @@ function beforeEachWrite(other: (round: number) => Promise<unknown>): { rounds: 
 }
 
 describe('where the service makes writes conditional', () => {
-  it('a save that somebody comes in before is stopped, not written over', async () => {
+  it('a save after a concurrent change is stopped and overwrites nothing', async () => {
     const listing = await arrange();
     const images = listing.images;
     beforeEachWrite(() => desk.push(listing.externalRef!, images, { workplaces: 99 }));

@@ -32,7 +32,7 @@ async function withoutReference(change: Partial<ListingBody> = {}): Promise<List
   return Listing.parse(body);
 }
 
-/** Answers once in place of the service, before or after it has done what was asked. */
+/** Answers one request instead of the service, before or after the service has handled it. */
 function breakOnce(method: string, path: string, arrives: boolean): void {
   let broken = false;
   desk.interveneWith(async (request, serve) => {

@@ -31,8 +31,8 @@ export type GivenReference = {
 };
 
 /**
- * Gives a listing without a reference one, by a whole copy under it: nothing is taken off before the copy was read back and found
- * the same. Where it breaks off, doing it again goes on from there.
+ * Gives a listing a reference by copying it: the original is taken off only after the copy was read back and is identical. After an
+ * interruption, a second call continues from there.
  */
 export async function giveReference(input: unknown): Promise<ActionResult<GivenReference>> {
   return runAction('edit', GiveReference, input, async ({ staff, connection, input: { id, reference } }) => {

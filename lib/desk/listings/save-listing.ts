@@ -15,7 +15,7 @@ const SaveListing = z.object({
   startedStatus: ListingStatus.optional(),
 });
 
-/** Saves a listing as a whole under its reference, unless somebody else has changed it meanwhile. */
+/** Saves a whole listing under its reference, unless another person changed it in the meantime. */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
   return runAction('edit', SaveListing, input, ({ staff, connection, input: asked }) =>
     pushListing({ staff, connection }, { kind: 'listing.save', ...asked }),

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { mediaAddress } from './media-address';
 
-/** `gone`: the service says so. `unasked`: nobody could tell, for another address is meant or no sensible answer came. */
+/** `gone`: the service says so. `unasked`: unknown, because the URL is on another host or the answer was not valid. */
 export type PhotoPresence = 'there' | 'gone' | 'unasked';
 
 /** Asks the service for the head of an uploaded file. Follows no redirect and asks no other host. Never throws. */

@@ -31,7 +31,7 @@ export async function keepRemovedPhotos(keeping: Keeping, current: Listing, body
     await keepPhotos(keeping, current.id, removed);
     return true;
   } catch {
-    // The push matters more; what is missing shows when somebody wants it back.
+    // The push matters more; a missing copy shows when the photo is restored.
     return true;
   }
 }
@@ -40,8 +40,8 @@ export async function keepRemovedPhotos(keeping: Keeping, current: Listing, body
 const ofSightings = { photosMax: 200, share: 0.5 } as const;
 
 /**
- * After another system has changed listings: fetches the photos that it removed and that can still be read, and those of listings it
- * took off the market, and keeps them aside. Never throws.
+ * After another system has changed listings: copies the photos that it removed, if they can still be read, and those of listings
+ * that it took off the market. Never throws.
  */
 export async function keepSightedPhotos(
   keeping: Omit<Keeping, 'share'>,

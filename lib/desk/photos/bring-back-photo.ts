@@ -12,7 +12,7 @@ import { PhotoUrl } from './photo-url';
 
 export type BroughtBack = { url: string; blur: string };
 
-/** Uploads the copy again that lies aside of a photo which the service has deleted; it is the same picture under a new address. */
+/** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
     const store = await deskStore();

@@ -8,7 +8,7 @@ import { PhotoUrl } from './photo-url';
 /** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
 export type PhotoCopy = { keptUntil: number | null };
 
-/** Until when a copy of a photo lies aside here. Throws DeskError. */
+/** Until when a copy of a photo is stored here. Throws DeskError. */
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
   const url = PhotoUrl.safeParse(text);
   if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const hashOf = (name: string) => createHash('sha256').update(name).digest('hex');
 
-/** Uploads so many photos as the browser does, which says of which files they were made. */
+/** Uploads `count` photos as the browser does, with the hashes of their original files. */
 async function upload(count: number, hashes: string): Promise<string[]> {
   const files = await Promise.all(
     Array.from({ length: count }, (_, at) =>

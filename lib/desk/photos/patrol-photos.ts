@@ -8,15 +8,15 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
 import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
 
-/** How the patrol goes about, so that it is felt by nobody: in milliseconds and photos. */
+/** The pace of the patrol, in milliseconds and photos: slow enough not to disturb other work. */
 export const patrolPace = {
   parallel: 4,
   /** Between the beginnings of two questions. */
   apartMs: 30,
   timeoutMs: 8_000,
-  /** As many are looked at in one round; those that nobody has looked at for longest go first. */
+  /** How many are checked in one round, those with the oldest check first. */
   photosMax: 20_000,
-  /** After so many in a row that nobody could tell anything of, the service is taken to be down. */
+  /** After this many failed checks in a row, the service counts as down. */
   unreachableMax: 20,
   photosPerWrite: 50,
 } as const;
@@ -78,7 +78,7 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
   return isDown() ? 'down' : 'whole';
 }
 
-/** The photos to look at, the longest unseen first; forgets those that are used no more. */
+/** The photos to check, the oldest check first; deletes checks of photos that are no longer used. */
 async function inTurn({ store, scope, urls }: PatrolRound, photosMax: number): Promise<string[]> {
   const wanted = new Set(urls);
   const known = await findChecks(store, scope);

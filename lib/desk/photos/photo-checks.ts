@@ -38,7 +38,7 @@ export async function countChecks(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what came of looking at some photos. One that was gone stays so while nobody can tell otherwise. */
+/** Saves the results of checks. A missing photo stays missing until a later check succeeds. */
 export async function keepChecks(
   store: Store<DeskTables>,
   scope: string,

@@ -3,7 +3,7 @@ import type { Connection } from '@/lib/client';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 
-/** Names the organization whose photos these are. Throws ApiError, and DeskError while nobody knows. */
+/** Identifies the organization of these photos. Throws ApiError, and DeskError while it is unknown. */
 export async function photoScope(connection: Connection): Promise<string> {
   const current = currentInventory(connection);
   await current.index.open(connection);

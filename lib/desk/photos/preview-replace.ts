@@ -38,7 +38,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
   });
 }
 
-/** What takes the place of a photo shows the same room, until somebody says otherwise. */
+/** A replacement photo shows the same room by default. */
 async function passOnName(
   store: Store<DeskTables>,
   scope: string,

@@ -105,7 +105,7 @@ describe('a photo exchanged everywhere', () => {
     expect(await imagesOf([listing])).toEqual([[next, a, b]]);
   });
 
-  it('stops where somebody changed the listing after the preview', async () => {
+  it('stops if another person changed the listing after the preview', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listing = await push([old, a, b]);
     const { run } = valueOf(await previewReplace({ from: old, to: next }));
@@ -129,7 +129,7 @@ describe('a photo exchanged everywhere', () => {
     expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished', images: [next, a] });
   });
 
-  it('is for nobody who only reads', async () => {
+  it('is refused to readers', async () => {
     await desk.signInAs('viewer');
     const url = 'https://a.example/media/a/b.jpg';
     expect(await previewReplace({ from: url, to: url })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
@@ -151,7 +151,7 @@ describe('the stored copy', () => {
     expect(await getPhotoNames(await partnerConnection(), [back.url])).toEqual({ [back.url]: 'Kök' });
   });
 
-  it('is missing of one that nobody here removed', async () => {
+  it('is missing for a photo that was not removed here', async () => {
     const url = `${desk.origin}/media/a/b.jpg`;
     expect(await getPhotoCopy(url)).toEqual({ keptUntil: null });
     expect(await bringBackPhoto({ url })).toMatchObject({ failure: { code: 'PHOTO_GONE' } });

@@ -16,7 +16,7 @@ afterEach(() => desk.close());
 const tell = (who: keyof typeof people, state: Beat['state'], now: number, { tab = 'a', listing = 'x' } = {}) =>
   notePresence(desk, listing, people[who], { tab, state }, now);
 
-it('tells of colleagues with the same listing open, and of nobody else', async () => {
+it('returns the colleagues with the same listing open, and only them', async () => {
   expect(await tell('asa', 'open', 0)).toEqual([]);
   expect(await tell('asa', 'open', 0, { tab: 'b' })).toEqual([]);
   expect(await tell('per', 'open', 0, { listing: 'y' })).toEqual([]);
@@ -31,7 +31,7 @@ it('is once for all the pages of a person, and editing when one of them is', asy
   expect(await tell('per', 'open', 1)).toMatchObject([{ editing: false }]);
 });
 
-it('ends when a page is left, and by itself when one hears no more of it', async () => {
+it('ends when a page is left, and by itself when heartbeats stop', async () => {
   await tell('asa', 'open', 0);
   await tell('asa', 'open', 0, { tab: 'b' });
   await tell('asa', 'left', 1);

@@ -4,7 +4,7 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
-/** Notes that somebody has a listing open, or has left it, and answers which colleagues have it open too. */
+/** Records that a person has a listing open, or has left it, and returns the colleagues who have it open too. */
 export async function notePresence(
   store: Store<DeskTables>,
   listingId: string,

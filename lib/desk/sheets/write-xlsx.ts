@@ -6,7 +6,7 @@ import { protectText } from '@/lib/rules/sheets/neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
 
-/** A cell holds at most so many characters; the format knows no more. */
+/** The format's limit of characters in a cell. */
 const cellLengthMax = 32_767;
 
 /** Listings as a workbook: numbers are numbers, times are times, and no text is ever a formula. */
@@ -34,7 +34,7 @@ function cell(column: SheetColumn, value: CellValue, words: SheetWords): Cell {
 function storedText(text: string): string {
   const stored = text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
-    // oxlint-disable-next-line no-control-regex -- These are what is to be replaced.
+    // oxlint-disable-next-line no-control-regex -- These are replaced.
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escaped);
   // The writer counts texts in an object, where these names (`constructor`) are already taken.
   return stored in {} ? escaped(stored.charAt(0)) + stored.slice(1) : stored;

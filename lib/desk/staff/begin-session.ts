@@ -7,7 +7,7 @@ import { noteSession } from './note-session';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
 
-/** Signs somebody in here who has just proved who they are: always with a new token, and the one before is void. */
+/** Starts a session after a successful sign-in: always with a new token, and the previous one is revoked. */
 export async function beginSession(store: Store<DeskTables>, staff: StaffMember, via?: SignInWay): Promise<void> {
   const browser = browserName((await headers()).get('user-agent'));
   const before = await readSessionToken();

@@ -12,7 +12,7 @@ import { PersonId, PersonRole } from './staff-fields';
 
 const ChangePerson = PersonId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
 
-/** Gives somebody else another role, or shuts them out or in again; it counts from their next request on. */
+/** Changes another person's role, or blocks or unblocks them; it applies from their next request. */
 export async function changePerson(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('administer', ChangePerson, input, async ({ staff, input: { id, ...change } }) => {
     await requireRecentPassword();

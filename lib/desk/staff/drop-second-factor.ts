@@ -10,7 +10,7 @@ import * as factors from './second-factor-store';
 import { endSessions } from './session-store';
 import { PersonId } from './staff-fields';
 
-/** Switches somebody else's second factor off, who has lost both app and recovery codes, and ends their sessions. */
+/** Removes the second factor of another person who has lost both app and recovery codes, and ends their sessions. */
 export async function dropSecondFactor(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
     await requireRecentPassword();

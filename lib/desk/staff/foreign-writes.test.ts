@@ -32,7 +32,7 @@ const routes = await Promise.all(
 );
 const writes = routes.filter(([, route]) => route.POST);
 
-// They ask for nothing that is somebody's: to sign in, to sign out, language and theme.
+// They need no session: sign in, sign out, language and theme.
 const forEverybody = /^(?:invitations\/accept-invitation|staff\/(?:finish-sign-in|preferences|sign-in|sign-out))\.ts$/;
 const actions = await Promise.all(
   readdirSync(join(root, 'lib/desk'), { recursive: true, encoding: 'utf8' })

@@ -3,8 +3,8 @@ import { readEnv } from '@/lib/env';
 import type { SignedInMember } from './staff-store';
 
 /**
- * Whether somebody is to sign in with a code too (REQUIRE_SECOND_FACTOR) and does not yet: then they may do nothing else first. The
- * directory asks for a second factor itself.
+ * Whether a person must set up a second factor (REQUIRE_SECOND_FACTOR) before anything else. The directory asks for a second factor
+ * itself.
  */
 export function lacksSecondFactor({
   role,

@@ -5,7 +5,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
 import type { StaffMember } from './staff-store';
 
-/** Writes down that somebody has signed in or out. */
+/** Records that a person signed in or out. */
 export async function noteSession(
   store: Store<DeskTables>,
   kind: 'session.signIn' | 'session.signOut',

@@ -44,7 +44,7 @@ export async function confirmSecondFactor(input: unknown): Promise<ActionResult<
   });
 }
 
-/** New recovery codes for oneself, shown once; the ones before work no more. */
+/** New recovery codes for the signed-in person, shown once; they replace the earlier ones. */
 export async function renewRecoveryCodes(input: unknown): Promise<ActionResult<{ codes: string[] }>> {
   return runDeskAction('own', z.null(), input, async ({ staff }) => {
     await requireRecentPassword();

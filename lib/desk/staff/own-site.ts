@@ -1,7 +1,7 @@
 import 'server-only';
 import { readEnv } from '@/lib/env';
 
-/** Where the front writes the address that a request came from; nobody outside can. */
+/** The header in which the front writes a request's client address; clients cannot set it. */
 export const addressHeader = 'x-vakant-address';
 
 /** Whether a browser sent a request from one of this site's own pages; other sites may not write in a person's name. */

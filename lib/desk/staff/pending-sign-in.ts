@@ -41,7 +41,7 @@ export async function findPending(
   return row ? { purpose: row.purpose, staffId: row.staff_id, next: row.next } : null;
 }
 
-/** Ends a sign-in under way, and answers whether it was still there: of two that finish it at once, one does. */
+/** Ends a sign-in in progress, and returns whether it existed: of two concurrent calls, one succeeds. */
 export async function endPending(store: Store<DeskTables>, token: string): Promise<boolean> {
   const pending = store.db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash(token));
   return (await pending.executeTakeFirst()).numDeletedRows > 0n;

@@ -17,7 +17,7 @@ export type Preferences = z.infer<typeof Preferences>;
 const options = { path: '/', sameSite: 'lax' } as const;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Remembers language and theme in this browser, also before anybody has signed in; the page is rendered anew with them. */
+/** Saves language and theme in this browser, even before sign-in; the page is rendered again with them. */
 export async function savePreferences(input: unknown): Promise<void> {
   const parsed = Preferences.safeParse(input);
   if (!parsed.success) return;

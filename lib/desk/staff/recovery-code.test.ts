@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code';
 
-it('codes are of 112 bits and more, in letters and digits that nobody mixes up', () => {
+it('codes have at least 112 bits, in letters and digits that are not confused', () => {
   const codes = Array.from({ length: 30 }, makeRecoveryCodes).flat();
   const letters = new Set(codes.join('').replaceAll('-', ''));
   expect(letters.size).toBeLessThanOrEqual(31);

@@ -9,7 +9,7 @@ import { requireRecentPassword } from './require-recent-password';
 import { removeStaff } from './staff-changes';
 import { PersonId } from './staff-fields';
 
-/** Removes somebody else for good; what they did stays in the activity under a pseudonym. */
+/** Removes another person for good; their acts stay in the activity under a pseudonym. */
 export async function removePerson(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
     await requireRecentPassword();

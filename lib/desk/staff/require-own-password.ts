@@ -10,8 +10,8 @@ import { countAttempt, forgiveAttempt } from './sign-in-throttle';
 import { findStaffByPassword, type StaffMember } from './staff-store';
 
 /**
- * Goes on only with somebody's own password, and with a code where they have a second factor and `code` is not left out. Neither
- * may be guessed oftener than at sign-in. Throws DeskError.
+ * Requires the person's own password, and a code if they have a second factor and `code` is set. Throttled like a sign-in. Throws
+ * DeskError.
  */
 export async function requireOwnPassword(
   { id, email }: StaffMember,

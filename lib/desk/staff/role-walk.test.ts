@@ -226,7 +226,7 @@ describe('routes', async () => {
     ).toEqual(Object.keys(routes).sort());
   });
 
-  it.each(found.flat())('%s, which nobody keeps', { timeout: 60_000 }, async (name, method, handler) => {
+  it.each(found.flat())('%s, which is never cached', { timeout: 60_000 }, async (name, method, handler) => {
     const keeping: (string | null)[] = [];
     const answers = walk(async () => {
       const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };

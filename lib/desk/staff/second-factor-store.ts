@@ -93,7 +93,7 @@ export async function takeSecondFactor(
   return numUpdatedRows > 0n;
 }
 
-/** New recovery codes, in place of those there were. Throws DeskError where nothing is to be recovered. */
+/** New recovery codes that replace the earlier ones. Throws DeskError if there is no second factor. */
 export async function renewCodes(store: Desk, staffId: string): Promise<string[]> {
   if (!(await hasSecondFactor(store, staffId))) throw new DeskError('SECOND_FACTOR_GONE');
   return store.write((transaction) => replaceCodes(transaction, staffId));

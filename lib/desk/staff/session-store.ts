@@ -5,7 +5,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
 import { sessionLimits } from './staff-store';
 
-/** One place where somebody is signed in. Times are milliseconds since 1970. */
+/** One session of a person. Times are milliseconds since 1970. */
 export type StaffSession = {
   id: string;
   browser: string;
@@ -18,7 +18,7 @@ export type StaffSession = {
 /** How long a password counts as just given, in milliseconds. */
 export const confirmedForMs = 10 * 60_000;
 
-// The beginning of the hash tells a person's sessions apart and gives nobody a way in.
+// The beginning of the hash identifies a session without giving access to it.
 const sessionId = sql<string>`substr(token_hash, 1, 16)`;
 
 /** Where a person is signed in, the last used first. */
@@ -47,7 +47,7 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a person, and answers whether there was one. */
+/** Ends one session of a person, and returns whether there was one. */
 export async function endSessionById(store: Store<DeskTables>, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')

@@ -5,7 +5,7 @@ import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
-/** How many wrong passwords and codes are taken within a quarter of an hour: for one account, and from one address. */
+/** How many wrong passwords and codes are allowed within 15 minutes: for one account, and from one address. */
 export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 } as const;
 
 type Attempt = { email: string; address: string };
@@ -59,7 +59,7 @@ async function count(store: Store<DeskTables>, name: string, now: number): Promi
   return row.failures;
 }
 
-// Names are hashed: what strangers typed, and from where, is nobody's business.
+// Names are hashed, because what strangers typed, and from where, is personal data.
 function namesOf({ email, address }: Attempt): Attempt & { account: string } {
   const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
   return { email, account: hash(`account ${email.trim().toLowerCase()}`), address: hash(`address ${address}`) };

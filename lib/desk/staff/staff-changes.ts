@@ -5,7 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 
-/** Gives a person a role, or shuts them out or in again. Throws DeskError for nobody, and where no administrator would be left. */
+/** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
 export async function changeStaff(
   store: Store<DeskTables>,
   id: string,
@@ -28,8 +28,8 @@ export async function changeStaff(
 }
 
 /**
- * Removes a person for good: their name gives way to a pseudonym wherever it is written down, their shared views pass to `heirId`.
- * Throws DeskError for nobody, and where no administrator would be left.
+ * Removes a person for good: a pseudonym replaces their name everywhere, and their shared views pass to `heirId`. Throws DeskError
+ * for an unknown person, and for the last administrator.
  */
 export async function removeStaff(store: Store<DeskTables>, id: string, heirId: string): Promise<void> {
   await withAdminLeft(store, async (transaction) => {
@@ -56,7 +56,7 @@ export async function withdrawInvitation(store: Store<DeskTables>, id: string): 
   });
 }
 
-/** What somebody is called once they are removed: still one and the same person, but nobody in particular. */
+/** The pseudonym of a removed person: the same in all acts, without identifying them. */
 export function pseudonymOf(staffId: string): string {
   return `Person ${staffId.replaceAll('-', '').slice(-6).toUpperCase()}`;
 }

@@ -9,7 +9,7 @@ import { makeToken, tokenHash } from './secret-token';
 /** The person behind a request. */
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
-/** How somebody has signed in: with a password, or through the organization's directory, which asks for what it finds needed. */
+/** How a person signed in: with a password, or through the organization's directory, which has rules of its own. */
 export type SignInWay = 'password' | 'directory';
 
 /** Somebody who is signed in, how, and whether a code is asked for besides their password. */

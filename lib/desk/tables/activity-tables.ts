@@ -49,7 +49,7 @@ export type ActivityTables = {
     /** The stored listing after the act, as the body that would push it. */
     held_body: string | null;
   };
-  /** Acts on listings of which is still to be found out what came of them; no record of its own. */
+  /** Acts on listings whose outcome is not known yet. Not a record of its own. */
   open_acts: { act_id: string };
   /** The last known state of each listing, to detect changes made by other systems. Not a record of its own. */
   listing_marks: {

@@ -63,7 +63,7 @@ export type DeskTables = ActivityTables &
       issues: string;
       status_before: string | null;
       fingerprint_before: string | null;
-      /** What is to be pushed, as JSON; null where the listing is only taken off, or nothing is sent. */
+      /** The body to push, as JSON; null if the listing is only taken off, or nothing is sent. */
       wanted_body: string | null;
       wanted_status: string | null;
       wanted_fingerprint: string | null;

@@ -4,7 +4,7 @@ import type { Migration } from '@/lib/database/migrate';
 
 /** What the dashboard knows of photos that the interface does not tell, by organization and media URL. Times are milliseconds since 1970. */
 export type PhotoTables = {
-  /** What came of looking whether a photo can be shown. `unreachable`: nobody could tell. */
+  /** The result of checking whether a photo can be shown. `unreachable`: the check failed. */
   photo_checks: {
     scope_id: string;
     url: string;

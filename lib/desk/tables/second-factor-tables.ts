@@ -20,7 +20,7 @@ export type SecondFactorTables = {
   pending_sign_ins: {
     /** SHA-256 of the token in the cookie. */
     token_hash: string;
-    /** `code`: the password was right. `directory`: sent to the directory. `confirm`: the same, by somebody who is signed in. */
+    /** `code`: the password was right. `directory`: sent to the directory. `confirm`: the same, by a signed-in person. */
     purpose: 'code' | 'directory' | 'confirm';
     /** Null while it is not known who it is. */
     staff_id: string | null;

@@ -29,7 +29,7 @@ export type StaffTables = {
     /** When the password was given last. */
     confirmed_at: number;
     via: SessionOrigin;
-    /** Browser and system, for the person to know the session by. */
+    /** Browser and system, so that the person recognises the session. */
     browser: string;
   };
   /** Links that let one person in once; the id of an invited person becomes theirs. */

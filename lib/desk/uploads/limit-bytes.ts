@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A stream that passes bytes on and breaks off beyond `bytesMax`; `exceeded` tells that break from others. */
+/** A stream that passes bytes through and aborts beyond `bytesMax`; `exceeded` distinguishes that from other errors. */
 export function limitBytes(bytesMax: number): {
   stream: TransformStream<Uint8Array, Uint8Array>;
   exceeded: () => boolean;

@@ -4,7 +4,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 const urlsPerQuery = 500;
 
-/** Remembers blur placeholders by URL, for the interface gives them once. */
+/** Stores blur placeholders by URL, because the API returns them only once. */
 export async function rememberPlaceholders(
   store: Store<DeskTables>,
   images: { url: string; blurPlaceholder: string }[],

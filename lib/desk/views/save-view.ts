@@ -24,7 +24,7 @@ const SaveView = z.strictObject({
   shared: z.boolean(),
 });
 
-/** Keeps a view of the list under a name, for oneself or for the team, and answers its id. */
+/** Saves a view of the list under a name, for oneself or for the team, and returns its id. */
 export async function saveView(input: unknown): Promise<ActionResult<{ id: string }>> {
   return runAction('read', SaveView, input, async ({ staff, input: view }) => ({
     id: await putView(await deskStore(), staff, view),

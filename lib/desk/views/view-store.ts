@@ -38,7 +38,7 @@ export async function findDefaultQuery(store: Desk, staffId: string): Promise<st
   return (defaultId && queryOf(defaultId, views)) ?? '';
 }
 
-/** Keeps a view, new or in place of itself, and answers its id. Throws DeskError where the person may not, or there are too many. */
+/** Saves a new or changed view, and returns its id. Throws DeskError if the person may not, or if there are too many. */
 export async function putView(
   store: Desk,
   staff: StaffMember,

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await desk.db.deleteFrom('saved_views').execute();
 });
 
-/** Signs in as somebody, by default the one person of a role, and answers their id. */
+/** Signs in, by default as the one person of a role, and returns their id. */
 async function signInAs(role: Role, email = `${role}@example.com`): Promise<string> {
   const known = people.get(email);
   const id = known ?? (await putStaff(desk, { email, name: email, role, password: 'a long password' })).id;
@@ -126,7 +126,7 @@ describe('a saved view', () => {
     expect(results.map(codeOf)).toEqual([expected, expected, expected, expected]);
   });
 
-  it.each(['editor', 'admin'] as const)('of somebody else is as if it were not there, for a %s too', async (role) => {
+  it.each(['editor', 'admin'] as const)('of another person counts as not found, even for a %s', async (role) => {
     const owner = await signInAs('viewer', 'owning-viewer@example.com');
     const id = await saved();
     await signInAs(role);
@@ -205,7 +205,7 @@ describe('the view the list opens with', () => {
     expect(await findDefaultQuery(desk, viewer)).toBe('');
   });
 
-  it('is nobody’s any more once it is deleted, or no longer shared', async () => {
+  it('is no longer anyone’s default once it is deleted, or no longer shared', async () => {
     const ids: string[] = [];
     const admin = await signInAs('admin');
     for (const name of ['a', 'b']) ids.push(await saved({ name, shared: true }));

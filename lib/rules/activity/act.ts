@@ -23,8 +23,8 @@ export const actGroups = Object.keys(actKinds) as ActGroup[];
 export const privateGroups: readonly ActGroup[] = ['key', 'staff', 'session'];
 
 /**
- * What came of an act. `done`: it was carried out, where nothing more is to tell. `unknown`: it may or may not have reached the
- * service; the next look at the record tells.
+ * The outcome of an act. `done`: it was carried out, without further detail. `unknown`: it may or may not have reached the
+ * service; the next read of the record decides.
  */
 export const actOutcomes = ['created', 'updated', 'unchanged', 'done', 'failed', 'unknown'] as const;
 export type ActOutcome = (typeof actOutcomes)[number];

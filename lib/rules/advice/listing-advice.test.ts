@@ -55,7 +55,7 @@ describe('advice', () => {
     expect(given(rowsOf(right, wrong))).toEqual({ [kind]: ['NS-2'] });
   });
 
-  it('counts photos among it that the service has no more', () => {
+  it('counts photos that the service no longer has', () => {
     const rows = rowsOf({}, {});
     const broken = listAdvice(rows, { [rows[1]!.id]: 2 }).find(({ kind }) => kind === 'brokenPhotos');
     expect(broken?.rows.map(({ reference }) => reference)).toEqual(['NS-2']);

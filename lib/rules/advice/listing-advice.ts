@@ -28,8 +28,8 @@ export const adviceLimits = {
 } as const;
 
 /**
- * What could be better about what is on the market, by kind; each kind once, also when nothing is wrong. `broken` is how many photos
- * of a listing the service has no more, by its id.
+ * Advice for the listings on the market, by kind; each kind once, even if nothing is wrong. `broken` is the number of missing
+ * photos by listing id.
  */
 export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Record<string, number>> = {}): Advice[] {
   const live = rows.filter(({ status }) => status === 'published');

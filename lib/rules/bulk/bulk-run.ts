@@ -2,7 +2,7 @@ import type { Issue, ListingContent, ListingId, ListingStatus, Outcome, PublishB
 import type { FailureCode } from '@/lib/rules/failure';
 import type { BulkChange } from './bulk-change';
 
-/** `planned`: a preview that nobody has started. `finished` and `cancelled` runs may still hold rows to try again. */
+/** `planned`: a preview that was not started. `finished` and `cancelled` runs may still have rows to retry. */
 export type RunState = 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
 
 /** Where a run came from: a selection, a file, or the wish to take an earlier run back. */
@@ -18,7 +18,7 @@ export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'g
  * `noReference`: the interface cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
  * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
  * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
- * `changedSince`: it was changed after the run that is to be undone. `gone`: it is not there. `notPossible`: see the issues.
+ * `changedSince`: it was changed after the run to undo. `gone`: it no longer exists. `notPossible`: see the issues.
  * `faulty`: its row of the file has faults.
  */
 export type CannotReason =
@@ -39,12 +39,12 @@ export type CannotReason =
 export type RowReason = CannotReason | 'unknownAssignee';
 
 /**
- * `waiting`: to be sent. `sending`: being sent. `done`: the service took it. `skipped`: nothing was sent, since it was so already
- * or cannot be. `stopped`: somebody changed the listing after the preview, nothing was written. `failed`: see the error code.
+ * `waiting`: not sent yet. `sending`: being sent. `done`: the service accepted it. `skipped`: not sent, because it needs no change
+ * or cannot have it. `stopped`: changed by another person after the preview, nothing was written. `failed`: see the error code.
  */
 export type RowState = 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
 
-/** What the service answers to a row that it will refuse each time. */
+/** The errors that a row would get on every retry. */
 export const refusals: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE']);
 
 export const rowEffects: readonly RowEffect[] = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'];

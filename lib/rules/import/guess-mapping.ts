@@ -15,7 +15,7 @@ export function knownHeader(header: string): SheetColumnKey | null {
   return keysByWords.get(words) ?? null;
 }
 
-/** What the columns of a file are most likely meant to be. Of two for the same field the first is taken. */
+/** The most likely field of each column. If two columns match a field, the first one gets it. */
 export function guessMapping(headers: readonly string[]): ColumnMapping {
   const taken = new Set<SheetColumnKey>();
   return headers.map((header) => {

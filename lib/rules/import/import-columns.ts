@@ -59,7 +59,7 @@ export const clearableColumns: ReadonlySet<ImportColumn> = new Set([
   'amenities',
 ]);
 
-/** What each column of a file is taken for, by its position; null is left alone. */
+/** The field of each column of a file, by position; null is ignored. */
 export type ColumnMapping = readonly (ImportColumn | null)[];
 
 export function isImportColumn(key: SheetColumnKey): key is ImportColumn {

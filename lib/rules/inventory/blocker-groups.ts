@@ -26,7 +26,7 @@ export type OffMarket = {
   /** Nothing blocks these, and still they are not live. */
   ready: InventoryRow[];
   count: number;
-  /** How many are left out, for another listing has taken their place. */
+  /** How many are left out, because another listing has taken their place. */
   replaced: number;
 };
 

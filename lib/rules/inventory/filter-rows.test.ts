@@ -72,7 +72,7 @@ describe('filtering', () => {
     expect(found.map(({ id }) => id).join('')).toBe(expected);
   });
 
-  it('finds nothing of mine for nobody', () => {
+  it('finds nothing of mine without a person', () => {
     expect(filterRows(rows, { ...wholeInventory, assignee: ['me'] }, { ...reader, email: null })).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('filtering', () => {
 });
 
 describe('counting', () => {
-  it('tells exactly how many each choice would show', () => {
+  it('counts exactly how many each choice would show', () => {
     const choices: [CountedFilter, keyof InventoryView, readonly string[]][] = [
       ['status', 'status', viewChoices.status],
       ['type', 'type', viewChoices.type],

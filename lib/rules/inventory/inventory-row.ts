@@ -69,7 +69,7 @@ export type Inventory = {
   fullCrawl: FullCrawl;
 };
 
-/** The reading of everything anew, which finds what the changes did not tell. */
+/** The full crawl, which finds what the deltas missed. */
 export type FullCrawl = {
   /** How many listings were read so far; null while it does not run. */
   rows: number | null;
@@ -120,7 +120,7 @@ export function inventoryRow(
   };
 }
 
-/** Whether nobody is to bring it on the market: another listing has taken its place. */
+/** Whether it must not be published, because another listing has taken its place. */
 export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedBy' | 'status'>): boolean {
   // A copy that an earlier version saved in the browser lacks this field.
   return Boolean(replacedBy) && status !== 'published';

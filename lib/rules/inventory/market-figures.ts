@@ -6,7 +6,7 @@ import type { OffMarketStanding } from './inventory-view';
 /**
  * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
  * something blocks it. `neverLive`: has not been live, and something blocks it. `archived`: its building is archived, and nothing in
- * it can be live before that is undone. `replaced`: another listing has taken its place, so nobody is to publish it.
+ * it can be live before that is undone. `replaced`: another listing has taken its place, so it must not be published.
  */
 export type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
 

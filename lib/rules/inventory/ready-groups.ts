@@ -11,7 +11,7 @@ export type ReadyReason = 'byPerson' | 'neverPublished' | 'bySystem' | 'unknown'
 
 export type ReadyGroup = {
   reason: ReadyReason;
-  /** Whether publishing all publishes these too, unless somebody chooses otherwise: what a person took off stays off. */
+  /** Whether publishing all publishes these too, unless the person chooses otherwise: a listing that a person took off stays off. */
   chosen: boolean;
   rows: { row: InventoryRow; departure: Departure | null }[];
 };

@@ -89,7 +89,7 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
   };
 }
 
-/** A merged form with these parts as theirs; of photos only the order, for none is to be lost. */
+/** A merged form with these parts as theirs; of photos only the order, so that none is lost. */
 export function takeTheirs(
   values: ListingFormValues,
   asTheirs: readonly ListingPart[],

@@ -61,7 +61,7 @@ describe('a saved draft', () => {
 });
 
 describe('going on with a draft', () => {
-  it('changes what was typed where nobody else was at work', () => {
+  it('changes what was typed if nobody else edited the listing', () => {
     const resumed = resumeDraft(draftOf({ amount: 39_000 }), current, false);
     expect(resumed).toMatchObject({ values: { amount: 39_000 }, theirs: [], conflicts: [] });
     expect(partsOf(resumed.changes)).toEqual(['rent']);

@@ -84,7 +84,7 @@ describe('a listing in the form', () => {
     expect(made.ok && 'blurPlaceholders' in made.body).toBe(false);
   });
 
-  it('tells null from an empty description, and forgets one that was typed and erased', () => {
+  it('distinguishes null from an empty description, and drops one that was typed and erased', () => {
     const silent = formFromListing({ ...liveListing, description: '' });
     const made = bodyFromForm(silent, 'keep', 'published');
     expect(made.ok && made.body.description).toBe('');

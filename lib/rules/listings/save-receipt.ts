@@ -5,7 +5,7 @@ export type SavedListing = {
   receipt: ListingReceipt;
   requestId: string | null;
   at: string;
-  /** The act by which it can be undone. */
+  /** The act to undo it with. */
   actId?: string;
 };
 
@@ -25,7 +25,7 @@ export type SaveReceipt = {
   blockers: PublishBlocker[];
   /** The listing as it was answered: once it has changed again, the change can no longer be undone. */
   listing: Listing;
-  /** The act by which it can be undone; left out where there is nothing to undo. */
+  /** The act to undo it with; not set if there is nothing to undo. */
   actId?: string;
   /** How many photos an undo could not bring back. */
   photosLost?: number;

@@ -90,7 +90,7 @@ describe('uploading', () => {
     expect(list.items[0]).toMatchObject({ state: 'sending', progress: 0.6 });
   });
 
-  it('fails with its reason and starts anew when tried again', () => {
+  it('fails with its reason and starts again on a retry', () => {
     const failed = run(started, { type: 'failed', id: 'a', failure: uploadFailureOf('NETWORK') });
     expect(failed.items[0]).toMatchObject({ state: 'failed', failure: { code: 'NETWORK' } });
     expect(urlsOf(failed)).toEqual([]);
@@ -186,7 +186,7 @@ describe('undo and redo', () => {
     expect(namesOf(run(moved, { type: 'undo' }))).toBe('a new b');
   });
 
-  it('begin anew after another step, and after a save', () => {
+  it('restart after another step, and after a save', () => {
     const undone = run(letters('a b c'), { type: 'move', ids: ['c'], to: 0 }, { type: 'undo' });
     const other = run(undone, { type: 'shift', ids: ['a'], by: 1 });
     expect(run(other, { type: 'redo' })).toBe(other);
@@ -207,7 +207,7 @@ describe('undo and redo', () => {
     expect(roomMissingToUndo(full)).toBe(0);
   });
 
-  it('know a removal that came back another way no more', () => {
+  it('forget a removal that was reverted in another way', () => {
     const back = run(letters('a b'), { type: 'remove', ids: ['a'] }, { type: 'restore' });
     expect(run(back, { type: 'undo' })).toBe(back);
   });

@@ -278,7 +278,7 @@ function restore(list: PhotoList): PhotoList {
   return { ...list, items, removals: left.length > 0 ? [...earlier, left] : earlier, steps };
 }
 
-// Removing a file that is on its way stops it, so bringing it back begins anew.
+// Removing a file stops its upload, so restoring it starts again.
 function startedAgain(item: PhotoItem): PhotoItem {
   return isUnderWay(item) ? { ...item, state: 'waiting', progress: 0 } : item;
 }

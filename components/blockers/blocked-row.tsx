@@ -19,7 +19,7 @@ import { RowFixFields } from './row-fix-fields';
 import { RowPhotos } from './row-photos';
 import { useRowFix } from './use-row-fix';
 
-/** Where the editor holds what fixes a blocker. */
+/** The place in the editor where a blocker is fixed. */
 const anchors: Record<PublishBlocker, string> = {
   images: 'photos',
   price: 'rent',

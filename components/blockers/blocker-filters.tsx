@@ -99,7 +99,7 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** One filter. What an address asks for stays chosen also where nothing has it any longer. */
+/** One filter. A value from the address stays chosen even if no listing matches it any longer. */
 function Choice({ label, every, value, items, onChange }: ChoiceProps) {
   const isKnown = value === null || items.some((item) => item.value === value);
   const known = isKnown ? items : [...items, { value, label: value }];

@@ -20,7 +20,7 @@ interface BulkFixButtonProps {
   rows: InventoryRow[];
 }
 
-/** Fixes all that share a reason in one run, whose preview is looked at first. */
+/** Fixes all listings with the same blocker in one run, after a preview. */
 export function BulkFixButton({ fix, rows }: BulkFixButtonProps) {
   const t = useTranslations('blockers');
   const mayPublish = useMay('publish');

@@ -1,6 +1,6 @@
 import type { Consequence, OffMarket } from '@/lib/rules/inventory/blocker-groups';
 
-/** What the page shows before more is asked for, so that it stays under 1,500 elements. */
+/** The rows shown before "show more", so that the page stays under 1,500 elements. */
 export const rowsAtFirst = 28;
 export const groupsAtFirst = 6;
 
@@ -34,7 +34,7 @@ export function firstRows({ sections, ready }: Pick<OffMarket, 'sections' | 'rea
     left -= more;
     set(least[index]! + more);
   }
-  // What is opened later begins with a row or two.
+  // Sections opened later start with one or two rows.
   for (const { consequence, groups } of sections) {
     for (let index = groupsAtFirst; index < groups.length; index += 1) first[consequence][index] = eachAtLeast;
   }

@@ -8,11 +8,11 @@ interface OffMarketTotalsProps {
   counts: Record<MarketFigure, number>;
   replaced: OffMarket['replaced'];
   total: number;
-  /** Whether the lists are all on the page, so that there is something to lead to. */
+  /** Whether all lists are on the page, so that the figures can link to them. */
   allShown: boolean;
 }
 
-/** The lists in figures, which add up to all that is off the market; each leads to its list. */
+/** The count of each list, which add up to all listings off the market; each links to its list. */
 export function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsProps) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

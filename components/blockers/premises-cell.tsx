@@ -14,7 +14,7 @@ interface PremisesCellProps {
   inBuilding?: boolean;
 }
 
-/** Cover, address and reference of a listing, leading to it. */
+/** Cover, address and reference of a listing, linked to it. */
 export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();

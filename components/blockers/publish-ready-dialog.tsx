@@ -28,7 +28,7 @@ interface PublishReadyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Publishes what is ready, by why it is not live: what a person took off on purpose only where that is chosen. */
+/** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
 export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const ui = useTranslations('ui');

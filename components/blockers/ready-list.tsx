@@ -11,7 +11,7 @@ import { ReadyRow } from './ready-row';
 import { ShowMore, useShownCount } from './show-more';
 import { useFixReceipt } from './use-fix-receipt';
 
-/** What nothing blocks and is not live all the same, each with the button that publishes it. */
+/** Listings without blockers that are not live, each with a button that publishes it. */
 export function ReadyList({ rows, first }: { rows: InventoryRow[]; first: number }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

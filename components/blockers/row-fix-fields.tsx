@@ -21,7 +21,7 @@ interface RowFixFieldsProps {
   fixing: RowFixing;
 }
 
-/** One field for each thing that is missing, and the button that says what saving them does. */
+/** One field for each missing value, and a button that names the effect of saving. */
 export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   // A listing in an archived building needs another building before any other fix.

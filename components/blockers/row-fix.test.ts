@@ -37,7 +37,7 @@ describe('a fix on a row', () => {
         };
         const publishBlockersNow = publishBlockers({ ...listing, objectStatus: listing.object.status });
         const row = inventoryRow({ ...listing, publishBlockers: publishBlockersNow }, null);
-        // Only what is missing has a field.
+        // Only missing values have a field.
         const fix: RowFix = {
           amount: row.blockers.includes('price') ? given.amount : null,
           noticePeriod: row.blockers.includes('noticePeriod') ? given.noticePeriod : null,

@@ -2,7 +2,7 @@ import type { Listing, ListingInput, PublishBlocker, RequestedStatus } from '@/l
 import { limits } from '@/lib/contract/limits';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** What is typed, dropped and chosen on a row, and not saved yet; null is what was left as it is. */
+/** The unsaved values of a row; null for values left unchanged. */
 export type RowFix = {
   amount: number | null;
   /** Months. */
@@ -61,7 +61,7 @@ export function fixedBody(
   };
 }
 
-/** Whether what was typed is a rent to publish with. */
+/** Whether a value is a rent that can be published. */
 export function isRent(value: number | string | null): value is number {
   return typeof value === 'number' && value > 0 && value <= limits.decimalMax && Number(value.toFixed(2)) === value;
 }

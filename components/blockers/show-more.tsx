@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** How many of a long list are shown: a first part, and a larger one each time more is asked for. */
+/** How many rows of a long list are shown: a first part, and more after each "show more". */
 export function useShownCount(total: number, { first = 25, step = 100 }: { first?: number; step?: number } = {}) {
   const [more, setMore] = useState(0);
   return { shown: Math.min(first + more, total), showMore: () => setMore(more + step) };

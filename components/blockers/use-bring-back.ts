@@ -15,7 +15,7 @@ import { addressOf } from './premises-cell';
 import { useReceiptLine } from './use-fix-receipt';
 import { useObjectWrites } from './use-object-writes';
 
-/** Brings a building back and, once the service has said that it is, publishes the chosen listings in a run of their own. */
+/** Restores a building and, after the service confirms it, publishes the chosen listings in a run. */
 export function useBringBack() {
   const t = useTranslations('objects');
   const router = useRouter();

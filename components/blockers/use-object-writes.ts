@@ -9,7 +9,7 @@ import { saveObject, type SavedObject } from '@/lib/desk/objects/save-object';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
-/** Writes of a building, after which the lists show what the answer says and then look again. */
+/** Writes of a building. The lists show the answer and then refetch. */
 export function useObjectWrites() {
   const queryClient = useQueryClient();
 

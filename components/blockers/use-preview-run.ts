@@ -8,7 +8,7 @@ import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 
-/** Plans a run over some listings and leads to its preview; answers why it could not be planned, else null. */
+/** Plans a run over some listings and opens its preview; returns the failure, or null. */
 export function usePreviewRun() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

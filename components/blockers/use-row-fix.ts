@@ -11,7 +11,7 @@ import { blockersLeft, isFix, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 
-/** What is being fixed on one row, and what saving it would come to. */
+/** The fixes on one row, and the effect of saving them. */
 export function useRowFix(row: InventoryRow, onLeaving: () => void) {
   const mayPublish = useMay('publish');
   const save = useFixListing();

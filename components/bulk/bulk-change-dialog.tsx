@@ -20,11 +20,11 @@ interface BulkChangeDialogProps {
   assignees: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Answers why the preview could not be made, or null when it is on its way. */
+  /** Returns why the preview failed, or null when it has started. */
   onPreview: (change: BulkChange) => Promise<Failure | null>;
 }
 
-/** Asks how to change several listings; the preview follows, and nothing is written before. */
+/** Asks how to change several listings, then shows a preview before anything is written. */
 export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, onPreview }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
   const words = useTranslations('errors');

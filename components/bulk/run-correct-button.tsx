@@ -22,7 +22,7 @@ const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((modu
 
 const pageLength = 1_000;
 
-/** Asks again for the values that the service refused, and previews them for the listings that failed. */
+/** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
 export function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const router = useRouter();

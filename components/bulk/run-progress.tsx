@@ -5,7 +5,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 
-/** How far a run has come, and what came of it so far; nothing for one that was not started. */
+/** The progress and the results of a run so far; renders nothing before the start. */
 export function RunProgress({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   if (run.state === 'planned') return null;

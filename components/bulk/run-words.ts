@@ -48,7 +48,7 @@ export function useRunState(): (run: Pick<BulkRun, 'state' | 'counts'>) => { ton
   };
 }
 
-/** What a preview comes to, in one line: first what goes off the market. */
+/** The result of a preview in one line, starting with listings that go off the market. */
 export function useForeseenWords(): (counts: BulkRun['counts']) => string {
   const t = useTranslations('bulk.foreseen');
   return ({ byEffect: { goesOff, goesLive, staysLive, staysOff } }) => {
@@ -60,7 +60,7 @@ export function useForeseenWords(): (counts: BulkRun['counts']) => string {
   };
 }
 
-/** Why the service refused a row: each field with the reason. */
+/** Why the service rejected a row: each field with the reason. */
 export function useRefusalWords(): (row: Pick<BulkRow, 'issues' | 'changes'>) => { field: string; reason: string }[] {
   const t = useTranslations('bulk');
   return ({ issues, changes }) =>

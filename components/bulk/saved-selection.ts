@@ -1,12 +1,12 @@
 'use client';
 
-/** The listings ticked in one list: `list` says which, by its filters. */
+/** The selected listings of one list; `list` identifies it by its filters. */
 interface SavedSelection {
   list: string;
   ids: readonly string[];
 }
 
-/** What is ticked in this list, in this tab; nothing where it was ticked in another list. */
+/** The selection of this list in this tab; empty if it belongs to another list. */
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
   if (typeof window === 'undefined' || staffId === undefined) return [];
   try {
@@ -22,7 +22,7 @@ export function saveSelection(staffId: string | undefined, selection: SavedSelec
   try {
     sessionStorage.setItem(nameOf(staffId), JSON.stringify(selection));
   } catch {
-    // Storage is full or forbidden: nothing is ticked when the list is opened again.
+    // Storage is full or forbidden: the list opens without a selection next time.
   }
 }
 

@@ -15,7 +15,7 @@ interface BarNoticeProps {
   ways: Omit<ComponentProps<typeof EditorFailure>, 'failure'>;
 }
 
-/** What the save bar says in place of the changes; null where the changes are all there is to say. */
+/** The notice that the save bar shows instead of the changes; null to show the changes. */
 export function barNotice({
   flow,
   failure,

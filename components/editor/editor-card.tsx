@@ -6,7 +6,7 @@ interface EditorCardProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** The field of the form that leads to the whole card. */
+  /** The form field whose errors link to this card. */
   field?: string;
   /** Turns every control in it off. */
   disabled?: boolean;

@@ -22,7 +22,7 @@ interface ConflictProps {
   onClose: () => void;
   onMerge: (asTheirs: ListingPart[]) => void;
   onReload: () => void;
-  /** Left out where nothing is being saved. */
+  /** Left out when no save is running. */
   onSaveOver?: () => void;
 }
 
@@ -155,7 +155,7 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   );
 }
 
-/** What a part without a short form is known by; null where it has one, or nothing to show. */
+/** The label of a part without a short form; null if it has one, or has no value. */
 function excerpt(
   part: ListingPart,
   values: ListingFormValues,

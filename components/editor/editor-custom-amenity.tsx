@@ -15,7 +15,7 @@ import type { SectionProps } from './editor-premises';
 interface CustomAmenityProps extends SectionProps {
   item: CustomAmenityValues;
   index: number;
-  /** Whether it was just added: the focus goes to its name. */
+  /** Whether it was just added: its name gets the focus. */
   isNew: boolean;
   onRemove: (name: string) => void;
 }

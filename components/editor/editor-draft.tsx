@@ -32,7 +32,7 @@ interface DraftProps {
 const changesShown = 4;
 const minuteMs = 60_000;
 
-/** Offers back what was typed earlier and never saved. Nothing of it goes into the form unasked. */
+/** Offers an earlier draft that was never saved. The form changes only when the person accepts. */
 export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
   const announce = useAnnounce();
@@ -41,7 +41,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const [comparing, setComparing] = useState(false);
   const disabled = editor.busy !== null;
 
-  // The button that was pressed is gone.
+  // The pressed button was removed.
   const close = () => {
     setComparing(false);
     pageTitle()?.focus();

@@ -19,7 +19,7 @@ interface EditorFailureProps {
   pageOf: string;
 }
 
-/** Why the save was refused and the way on; it stays in the save bar until the next try. */
+/** Why the save failed and what to do next; shown in the save bar until the next attempt. */
 export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, onTakeOver }: EditorFailureProps) {
   const t = useTranslations('editor');
   const words = useTranslations('errors');

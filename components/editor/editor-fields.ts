@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 
-/** The field of the page that a path of the form leads to. */
+/** The field on the page for a path of the form. */
 export function targetOf(path: string): string {
   const [field = ''] = path.split('.');
   return field === 'images' ? field : path;

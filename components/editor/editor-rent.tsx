@@ -95,7 +95,7 @@ function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
   );
 }
 
-/** What a day price leaves out, and that it comes back. */
+/** The fields that a day price hides, and that they return later. */
 function DroppedTerms({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.rent');
   const [notice, binding] = useWatch({ control, name: ['noticePeriod', 'bindingPeriod'] });

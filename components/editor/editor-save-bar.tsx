@@ -13,10 +13,10 @@ interface SaveBarProps {
   outlook: SaveOutlook;
   /** Each change as a phrase. */
   changes: readonly string[];
-  /** How many fields a refused save named. */
+  /** The number of fields that a failed save named. */
   faultCount: number;
   onShowFault: () => void;
-  /** In place of the changes: why it was not saved, or what is waited for. */
+  /** Replaces the changes: why the save failed, or what it waits for. */
   notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
   isNew: boolean;
   /** What of it the browser does not keep. */
@@ -24,7 +24,7 @@ interface SaveBarProps {
   saving: boolean;
   waiting: boolean;
   onSave: (choice: SaveChoice) => void;
-  /** Left out where there is nothing to go back to. */
+  /** Left out when there is no saved version. */
   onDiscard?: () => void;
 }
 

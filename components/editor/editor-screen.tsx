@@ -13,7 +13,7 @@ import { EditorSkeleton } from './editor-skeleton';
 import { ListingEditor } from './listing-editor';
 import { ListingNotFound } from './listing-not-found';
 
-/** The page of one listing, by its service id: reads it, and says why where that fails. */
+/** The page of one listing, by its service id: loads it, and shows the reason if that fails. */
 export function EditorScreen({ id }: { id: string }) {
   const t = useTranslations('editor');
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));

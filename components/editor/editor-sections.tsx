@@ -26,7 +26,7 @@ interface SectionsProps {
   onPlanPendingChange: (pending: boolean) => void;
 }
 
-/** The cards of the form; a new listing begins with where it is, for its reference follows from that. */
+/** The cards of the form; a new listing starts with its building, because the reference depends on it. */
 export function EditorSections(props: SectionsProps) {
   const { form, disabled, details, objects, rows, takenReferences, onPendingChange, onPlanPendingChange } = props;
   const { control, getValues, setValue } = form;

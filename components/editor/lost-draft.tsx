@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { draftKeys, moveDraft } from '@/lib/browser/drafts/draft-store';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 
-/** What was typed about a listing that is not there any more can still become a new one. */
+/** Offers to create a new listing from a draft whose listing no longer exists. */
 export function LostDraft() {
   const t = useTranslations('editor.draft');
   const router = useRouter();

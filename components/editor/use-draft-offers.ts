@@ -42,7 +42,7 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   const done = offers.filter((offer) => !hasSomething(offer)).map(({ key }) => key);
   const doneKeys = done.join('\n');
   useEffect(() => {
-    // What has been saved in the meantime is nothing to go on with, now or later.
+    // A draft whose changes are saved by now is not offered.
     for (const key of doneKeys.split('\n')) if (key !== '') void removeDraft(key);
   }, [doneKeys]);
 
@@ -51,7 +51,7 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   return {
     offer: offers.find(hasSomething) ?? null,
     unreadable: stored.filter(({ read: found }) => found.kind === 'unreadable').map(({ key }) => key),
-    /** Puts it into the form, with what has been typed since on top. */
+    /** Applies the draft to the form; edits made since stay on top. */
     goOn: async ({ key, draft, resumed }: DraftOffer, asTheirs: readonly ListingPart[]) => {
       const files = await filesOf(key, draft);
       const chosen = takeTheirs(resumed.values, asTheirs, { base: draft.base, mine: draft.values, theirs: savedForm });

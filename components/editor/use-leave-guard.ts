@@ -49,7 +49,7 @@ export function useLeaveGuard(active: boolean) {
       setLeaving(null);
       leaving?.leave();
     },
-    /** Does this without asking; what is typed has been seen to. */
+    /** Leaves without asking, because the edits are already handled. */
     pass: (leave: () => void) => {
       open.current = true;
       leave();

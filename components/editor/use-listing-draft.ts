@@ -22,8 +22,8 @@ export type SavedDraft = ReturnType<typeof useListingDraft>;
 export type StoredDraft = { key: string; record: unknown; read: ReadDraft };
 
 /**
- * Keeps what is typed and not saved in this browser, over a crash, a reload or a closed tab. Each opening of the page has a draft
- * of its own, so that one that waits to be offered back, or another tab's, is never written over.
+ * Stores unsaved edits in this browser, so that they survive a crash, a reload or a closed tab. Each opening of the page has a draft
+ * of its own, so that an offered draft, or one of another tab, is never overwritten.
  */
 export function useListingDraft({ listingId, base, values, files, dirty }: DraftStart) {
   const staff = useStaff();
@@ -83,7 +83,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   return {
     /** What of it the browser would not keep. */
     unsaved: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
-    /** What earlier openings of the page left behind, the latest first; what is too old is thrown away. */
+    /** The drafts of earlier openings of the page, the latest first; deletes those that are too old. */
     readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);

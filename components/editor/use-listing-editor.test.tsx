@@ -12,7 +12,7 @@ import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { useListingEditor } from './use-listing-editor';
 
-// A server action is a request; here is the server it goes to.
+// A server action is a request; this is its server.
 const server = vi.hoisted(() => ({
   pushed: [] as { body: Record<string, unknown>; startedFrom: unknown; startedStatus: unknown }[],
   answer: null as null | (() => Promise<unknown>),

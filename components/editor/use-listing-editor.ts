@@ -40,12 +40,12 @@ interface EditorStart {
 /** Changes of others that are now in the form too. */
 export type TakenIn = { changes: ListingChange[]; author: ListingAuthor | null };
 
-/** How often a save that comes upon changes of others is put on top of them. */
+/** How often a save is retried on top of changes of others. */
 const triesMax = 3;
 
 export type ListingEditorState = ReturnType<typeof useListingEditor>;
 
-/** The form of one listing with its saves: what was read, what is typed, what was answered. */
+/** The form of one listing and its saves: the loaded version, the edits, and the answers. */
 export function useListingEditor(start: EditorStart) {
   const { details, objects, takenReferences, amenityName } = start;
   const queryClient = useQueryClient();
@@ -175,7 +175,7 @@ export function useListingEditor(start: EditorStart) {
       setComparing(true);
       return null;
     }
-    // What the button promised was said of another status.
+    // The text of the button was for another status.
     if (read.listing.status !== base?.listing.status) {
       setFailure(refusal);
       return null;
@@ -191,7 +191,7 @@ export function useListingEditor(start: EditorStart) {
     return result;
   }
 
-  /** Pushes the whole form; answers the receipt, or null where it was refused. */
+  /** Pushes the whole form; returns the receipt, or null if the push failed. */
   async function push(intent: SaveIntent): Promise<SaveReceipt | null> {
     attempt.current = { intent };
     setIntended(intent);
@@ -249,7 +249,7 @@ export function useListingEditor(start: EditorStart) {
     pushOver,
     takeOff,
     showTheirs,
-    /** Does once more what was refused. */
+    /** Retries the failed save. */
     retry: async (): Promise<SaveReceipt | null> => {
       if (attempt.current === 'takeOff') return takeOff();
       return attempt.current && push(attempt.current.intent);
@@ -271,7 +271,7 @@ export function useListingEditor(start: EditorStart) {
       startFrom(theirs, takeTheirs(values, asTheirs, forms));
       setTakenIn({ changes: describeChanges(savedForm, theirForm), author: theirs.author ?? null });
     },
-    /** Goes on with what was typed earlier; `changes` are what others have done to the listing since. */
+    /** Continues with an earlier draft; `changes` are the changes of others since then. */
     resume: (values: ListingFormValues, changes: ListingChange[]) => {
       setFailure(null);
       setTakenIn(changes.length > 0 ? { changes, author: null } : null);

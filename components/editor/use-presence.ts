@@ -39,7 +39,7 @@ export function usePresence(listingId: string | null, editing: boolean): readonl
   return others;
 }
 
-/** Null where the server was not reached, or would not have it; nothing depends on it. */
+/** Null if the request fails; nothing depends on it. */
 async function send(path: string, beat: Beat): Promise<PresentColleague[] | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };

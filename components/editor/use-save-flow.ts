@@ -68,7 +68,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     return () => clearTimeout(timer);
   }, [waitingFor, uploading]);
 
-  /** Saves without a button, so it never publishes, and asks before it takes a listing off the market. */
+  /** Saves without a button, so it never publishes, and asks before it unpublishes a listing. */
   function saveByKey() {
     // A question is open; toasts are dialogs too, but no questions.
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;

@@ -4,7 +4,7 @@ import type { SaveEffect, SaveOutlook } from '@/lib/rules/listings/save-effect';
 
 type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;
 
-/** What a save will do, as its button says it. */
+/** The effect of a save, as the text of its button. */
 export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWordsInput) {
   const t = useTranslations('editor.save');
   const reasonOf: Record<PublishBlocker, () => string> = {

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** What keeps a listing off the market in a few words, or that nothing does; nothing for one that is live. */
+/** The blockers of a listing in short, or a note that it has none; renders nothing for a live one. */
 export function ListingsBlockers({
   row,
   className,

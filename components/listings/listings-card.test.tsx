@@ -12,7 +12,7 @@ import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-ro
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
 
-// The framework gives a page its address; here the test does.
+// Replaces the address that the framework provides.
 vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(window.location.search),
   useRouter: () => ({ push: () => undefined }),

@@ -43,7 +43,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const [layout, setLayout] = useListingsLayout();
   const { ref, widths, fit } = useFittingColumns(layout.columns, view.sort, rows);
   const [before] = useState(() => readPlace(staff?.id));
-  // What is searched for and how it is sorted make no other list: one searches for each listing to tick it.
+  // Search and sort order do not change the list: people search for each listing to select it.
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
   const [tickedBefore] = useState(() => readSelection(staff?.id, list));
   const use = useListInUse();

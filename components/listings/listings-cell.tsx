@@ -19,7 +19,7 @@ interface ListingsCellProps {
   row: InventoryRow;
   column: SortKey;
   density: Density;
-  /** Whether what blocks a listing has a column of its own. */
+  /** Whether blockers have their own column. */
   blockersApart: boolean;
 }
 

@@ -4,7 +4,7 @@ export interface ListingsColumn {
   /** The same for the header and its cells. */
   className: string;
   alignEnd?: boolean;
-  /** The direction a first press sorts in: what people look for comes first. */
+  /** The direction of the first sort: the values people look for come first. */
   descendingFirst?: boolean;
 }
 

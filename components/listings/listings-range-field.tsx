@@ -15,7 +15,7 @@ interface ListingsRangeFieldProps {
   onType: (value: Range) => void;
 }
 
-/** From and to; what cannot be understood stays as it was typed and filters nothing. */
+/** From and to; text that cannot be parsed stays as typed and does not filter. */
 export function ListingsRangeField({ name, quantity, unit, value, onType }: ListingsRangeFieldProps) {
   const t = useTranslations('listings');
   const ui = useTranslations('ui');

@@ -33,7 +33,7 @@ export interface RowFrame {
   columns: readonly SortKey[] | null;
   density: Density;
   onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
-  /** Null where nothing can be ticked. */
+  /** Null where rows cannot be selected. */
   onSelect: ((id: string, range: boolean) => void) | null;
 }
 
@@ -152,7 +152,7 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
   );
 }
 
-/** All there is to a row, where there is no room for columns. */
+/** A row as one block, for narrow screens without columns. */
 function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 
 const rows = Array.from({ length: 9 }, (_, index) => index);
 
-/** The list while it is on its way. */
+/** The placeholder of the list while it loads. */
 export function ListingsSkeleton() {
   const t = useTranslations('listings');
   return (

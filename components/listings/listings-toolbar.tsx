@@ -98,7 +98,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   );
 }
 
-/** A button and the panel it opens, whose code is fetched the first time. */
+/** A button and its panel; the code of the panel loads at the first opening. */
 function usePanel() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -109,7 +109,7 @@ function usePanel() {
   return { button, panel, wanted: state !== 'never' };
 }
 
-/** From the search into the list: Enter opens the only match there is, and else goes to the first. */
+/** Enter in the search opens the only match, or else focuses the first row. */
 function leaveSearch(key: string, found: number) {
   const first = document.querySelector<HTMLElement>('tr[data-index="0"] a');
   if (key === 'Enter' && found === 1) first?.click();

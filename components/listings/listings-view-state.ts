@@ -49,7 +49,7 @@ export function useListingsView(hasDefault: boolean) {
 
   return {
     view,
-    /** For what is typed. */
+    /** For typed values, debounced. */
     type: (changes: Partial<InventoryView>) => {
       const next = { ...view, ...changes };
       setView(next);

@@ -24,7 +24,7 @@ export function useChangeWords({ objects, amenities }: Known) {
     return typeof value === 'string' ? `”${short(value)}”` : nothing;
   };
 
-  /** One side of a change on its own, where it is short enough to say. */
+  /** One side of a change, if it is short enough to show. */
   function valueWords(part: ListingPart, body: UncheckedBody): string | null {
     const nothing = t('change.nothing');
     switch (part) {

@@ -6,7 +6,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { keepPlace, type ListingsPlace } from './listings-place';
 
-/** Keeps the place in the list while it is left, and comes back to `before` where that was in the same view. */
+/** Saves the position in the list on leaving, and restores `before` if it is of the same view. */
 export function useListingsPlace(
   view: InventoryView,
   selection: { list: string; ids: ReadonlySet<string> },

@@ -14,14 +14,14 @@ interface BlurImageProps {
   blur: string | null;
   /** Empty where the words beside it say the same. */
   alt: string;
-  /** Gives the box its size and shape, so that nothing moves when the photo arrives. */
+  /** Sets the size and shape of the box, to avoid layout shift when the photo loads. */
   className?: string;
   sizes?: string;
-  /** For what is in view at once; everything else waits until it is scrolled to. */
+  /** For photos in the first view; all others load lazily. */
   eager?: boolean;
 }
 
-/** A photo that fades in over its placeholder, and says so when it is missing. */
+/** A photo that fades in over its placeholder, with a message if it is missing. */
 export function BlurImage({ src, width, blur, alt, className, sizes, eager = false }: BlurImageProps) {
   const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
   if (src === null) return <MissingImage alt={alt} className={box} broken={false} />;

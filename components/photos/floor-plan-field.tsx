@@ -30,7 +30,7 @@ export interface FloorPlanFieldProps {
   disabled?: boolean;
 }
 
-/** The floor plan of a listing: a slot of its own, beside the photos and not counted among them. */
+/** The floor plan of a listing, separate from the photos and not counted with them. */
 export function FloorPlanField({ value, onChange, onPendingChange, error, disabled = false }: FloorPlanFieldProps) {
   const t = useTranslations('photos.floorPlan');
   const announce = useAnnounce();

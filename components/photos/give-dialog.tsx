@@ -18,7 +18,7 @@ interface GiveDialogProps {
   /** The one they were dropped on; null to ask for it. */
   receiverId?: string | null;
   urls: readonly string[];
-  /** The other listing has them. `move` asks to take them from this one. */
+  /** Called when the other listing has the photos; `move` asks to remove them from this one. */
   onGiven: (receiver: string, move: boolean) => void;
   onClose: () => void;
 }

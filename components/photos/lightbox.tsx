@@ -28,7 +28,7 @@ interface LightboxProps {
 }
 
 const fullWidth = 1920;
-// Pixels that a finger goes across before it means another photo.
+// The minimum length of a swipe to another photo, in pixels.
 const swipeMin = 50;
 
 /** One photo over everything, with the arrows to its neighbours. */
@@ -47,7 +47,7 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
   }
 
   function handleKey(event: KeyboardEvent) {
-    // What is typed in a dialog of its own comes by here too.
+    // Key events of nested dialogs bubble here too.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === 'ArrowRight') step(1);

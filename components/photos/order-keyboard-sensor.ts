@@ -4,7 +4,7 @@ import { DOMRectangle } from '@dnd-kit/dom/utilities';
 
 type KeyboardOptions = Parameters<KeyboardSensor['bind']>[1];
 
-/** The place, from 0, that a key leads to from `index` in a grid of `columns`; null for every other key. */
+/** The index that a key moves to from `index` in a grid of `columns`; null for every other key. */
 export function placeByKey(key: string, index: number, count: number, columns: number): number | null {
   const places: Record<string, number> = {
     ArrowLeft: index - 1,

@@ -14,7 +14,7 @@ const RoomNameButton = dynamic(() => import('./room-name-button').then((module) 
   ssr: false,
 });
 
-/** What is asked or shown over the page; one at a time. */
+/** The dialog over the page; one at a time. */
 export type PhotoAsk =
   | { kind: 'open'; id: string }
   | { kind: 'name'; id: string }

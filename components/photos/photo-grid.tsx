@@ -26,7 +26,7 @@ interface PhotoGridProps {
   onAskPosition: (id: string) => void;
   /** Null where there is no other listing to give photos to. */
   onGive: ((ids: readonly string[], receiverId: string | null) => void) | null;
-  /** Null where nothing can be named. */
+  /** Null where photos cannot be named. */
   onName: ((id: string) => void) | null;
 }
 

@@ -47,7 +47,7 @@ interface RemovedNoticeProps {
   onUndo: () => void;
 }
 
-/** What was removed, what a save makes of it, and the way back. */
+/** The removed photos, what a save does with them, and the undo. */
 export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, undoRef, onUndo }: RemovedNoticeProps) {
   const t = useTranslations('photos');
   const format = useFormatter();

@@ -89,7 +89,7 @@ export function PhotoSection({
   function remove(ids: readonly string[]) {
     dispatch({ type: 'remove', ids: [...ids] });
     setMarked(marked.filter((id) => !ids.includes(id)));
-    // The button that was pressed goes with its photo; the way back is where one is most likely to want to be.
+    // The pressed button is removed with its photo, so the undo button gets the focus.
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 

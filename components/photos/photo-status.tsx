@@ -21,7 +21,7 @@ interface PhotoStatusProps {
   onStep: (way: HistoryWay) => void;
 }
 
-/** How many photos there are, what is on its way and what failed. */
+/** The number of photos, uploads in progress and failures. */
 export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }: PhotoStatusProps) {
   const t = useTranslations('photos');
   const { items } = list;

@@ -27,7 +27,7 @@ export interface TileActions {
   askPosition: () => void;
   /** Null where there is no other listing to give it to, or it is not stored yet. */
   give: (() => void) | null;
-  /** Null where it is not stored yet. */
+  /** Null until it is stored. */
   nameRoom: (() => void) | null;
   remove: () => void;
   retry: () => void;

@@ -76,7 +76,7 @@ export function PhotoTile({
           className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
           onClick={actions.open}
           onContextMenu={(event) => {
-            // The menu a long press brings up would take the drag away.
+            // The context menu of a long press would cancel the drag.
             if (event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch')
               event.preventDefault();
           }}

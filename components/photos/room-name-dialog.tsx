@@ -16,7 +16,7 @@ import { photoNameMax } from '@/lib/rules/photos/photo-name';
 
 interface RoomNameDialogProps {
   url: string;
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   name: string;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ export interface SortableGridProps {
   label: string;
   className: string | undefined;
   disabled: boolean;
-  /** What is said while one is dragged; places count from 0. */
+  /** The announcements during a drag; positions count from 0. */
   words: Record<'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
   onMove: (id: string, to: number) => void;
   /** Shown beside the grid, with drop zones for photos. */
@@ -43,7 +43,7 @@ export interface SortableGridProps {
 
 const { Delay, Distance } = PointerActivationConstraints;
 
-// A finger on a photo may be about to scroll, so it has to rest first; the handle is for nothing else.
+// A touch on a photo may be a scroll, so a drag needs a long press; the handle drags at once.
 const sensors = [
   PointerSensor.configure({
     activatorElements: (source) => [source.element],
@@ -61,7 +61,7 @@ const sensors = [
 // Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves.
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })];
 
-/** Reorders by mouse, touch and keyboard. The one place that knows the drag library. */
+/** Reorders by mouse, touch and keyboard. The only module that imports the drag library. */
 export function SortableGrid({
   ids,
   label,

@@ -9,7 +9,7 @@ import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '
 
 const nothing: readonly UploadsElsewhere[] = [];
 
-/** Photos that go on being uploaded for a listing whose page is not shown, with the way back to it. */
+/** Uploads that continue for a listing whose page is closed, with a link to it. */
 export function UploadsElsewhereNotice() {
   const t = useTranslations('photos.elsewhere');
   const all = useSyncExternalStore(watchUploadsElsewhere, uploadsElsewhere, () => nothing);

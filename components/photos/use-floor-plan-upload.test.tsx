@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const plan = new File(['no image'], 'plan.png', { type: 'image/png' });
 
-/** The field with a keeper of drafts around it, which gives back what an earlier opening of the page left. */
+/** The field inside a draft store, which restores the drafts of an earlier opening of the page. */
 function open(restored: DraftFile[] = []) {
   const reported: (DraftFile | null)[] = [];
   const keeper = {

@@ -19,7 +19,7 @@ interface UploadOptions {
   onUploaded: (url: string) => void;
 }
 
-// Thin lines and small figures want more than a photo.
+// Thin lines and small figures need a higher resolution than photos.
 const planEdgeMax = 4096;
 
 /** The upload of the floor plan; a later file replaces an earlier one. */

@@ -77,7 +77,7 @@ function useFormValue({
     }
     onTheirWay.current = [];
     agreed.current = imagesKey;
-    // What was uploaded while a save was under way is not in its answer, and is not to be lost by it.
+    // Photos uploaded during a save are not in its answer, and must not be lost.
     const late = isSaved ? urls.filter((url) => !before.savedImages.includes(url)) : [];
     dispatch({ type: 'sync', urls: images, keep: late });
   });

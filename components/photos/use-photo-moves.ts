@@ -16,9 +16,9 @@ import type { HistoryWay } from './history-buttons';
 interface PhotoMoves {
   /** What a photo is called when it is spoken of. */
   nameOf: (id: string) => string;
-  /** Moves, and says once where it went. */
+  /** Moves a photo, and announces the new position once. */
   move: (ids: readonly string[], action: PhotoAction) => void;
-  /** Brings back what was removed last. */
+  /** Restores the photos removed last. */
   restore: () => void;
   step: (way: HistoryWay) => void;
 }

@@ -11,7 +11,7 @@ import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('staff.inviteScreen');
-  // The address is a secret: no other page is to learn it.
+  // The address is a secret: no other page may receive it.
   return { title: t('title'), referrer: 'no-referrer' };
 }
 

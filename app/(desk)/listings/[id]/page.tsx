@@ -33,7 +33,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   const { details, failure } = await readDetails(id);
   if (failure?.code === 'NOT_FOUND') notFound();
   const queryClient = new QueryClient();
-  // Without details the browser reads again, and says what is wrong.
+  // Without details the browser loads them again, and shows the error.
   if (details) queryClient.setQueryData(listingKey(id), details);
   return (
     <HydrationBoundary state={dehydrate(queryClient)}>

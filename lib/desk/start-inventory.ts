@@ -20,7 +20,7 @@ export function startInventory(report: (error: unknown, message: string) => void
     timer = setTimeout(
       () => {
         plan();
-        void tonight().catch((error: unknown) => report(error, 'The inventory could not be read anew.'));
+        void tonight().catch((error: unknown) => report(error, 'The nightly crawl of the inventory failed.'));
       },
       nextNight(now, Math.random()) - now,
     ).unref();

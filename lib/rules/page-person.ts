@@ -12,7 +12,7 @@ export function asPagePerson(input: unknown): unknown {
   return person === null ? input : ({ pageOf: person, asked: input } satisfies AskedByPage);
 }
 
-/** Takes apart what `asPagePerson` put together; `pageOf` is null where the input is all there is. */
+/** Takes apart what `asPagePerson` put together; `pageOf` is null if the input is all there is. */
 export function readPagePerson(input: unknown): { pageOf: string | null; asked: unknown } {
   return isAskedByPage(input) ? input : { pageOf: null, asked: input };
 }

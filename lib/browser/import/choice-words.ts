@@ -23,7 +23,7 @@ const no = new Set(['nej', 'n', 'no', 'false', 'falskt', '0']);
 
 type Choices = typeof choiceWords;
 
-/** The interface's value for a word, or null where it is none of them. */
+/** The interface's value for a word, or null if it is none of them. */
 export function readChoice<Column extends keyof Choices>(column: Column, text: string): keyof Choices[Column] | null {
   const word = foldText(text).replace(/\.$/, '');
   const entries = Object.entries<readonly string[]>(choiceWords[column]);

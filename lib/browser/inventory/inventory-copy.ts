@@ -58,7 +58,7 @@ export async function saveInventoryCopy({ staffId }: CopyOwner, { scope, version
 
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */
 export async function dropInventoryCopy(): Promise<void> {
-  // A look at the lists that is under way would keep them again.
+  // A look at the lists that is in progress would keep them again.
   savedAt = Date.now();
   try {
     await delMany(await keys(store()), store());

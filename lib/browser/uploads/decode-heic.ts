@@ -13,7 +13,7 @@ export type HeicPixels = {
 // Its memory is used again by the next photo.
 let decoder: HeicDecoder | null = null;
 
-/** Decodes the photo of a HEIC file; null where it is none, or has more than `pixelsMax`. The decoder, of 2 MB, is loaded with the first. */
+/** Decodes the photo of a HEIC file; null if it is none, or has more than `pixelsMax`. The decoder, of 2 MB, is loaded with the first. */
 export async function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<HeicPixels | null> {
   decoder ??= await startDecoder();
   const images = decoder.decode(bytes);

@@ -3,7 +3,7 @@ import { imageKindBytes } from './image-kind';
 
 const qualities = [0.85, 0.75, 0.6];
 
-/** Draws a picture no larger than `edgeMax` pixels and makes a JPEG of it that may be sent; null where the browser cannot. */
+/** Draws a picture no larger than `edgeMax` pixels and makes a JPEG of it that may be sent; null if the browser cannot. */
 export async function drawJpeg(bitmap: ImageBitmap, edgeMax: number): Promise<Blob | null> {
   if (typeof OffscreenCanvas !== 'function') return null;
   const { width, height } = bitmap;

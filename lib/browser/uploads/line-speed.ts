@@ -18,7 +18,7 @@ const slowPackBytes = 512 * 1024;
 const bytesToLearnFrom = 64 * 1024;
 
 /**
- * Measures how fast files leave the browser. A cut connection costs all of a request that was under way, so a request is what the line
+ * Measures how fast files leave the browser. A cut connection costs all of a request that was in progress, so a request is what the line
  * carries in about two seconds; the first ones, before anything is known, are small.
  */
 export function measureLine(): LineSpeed {

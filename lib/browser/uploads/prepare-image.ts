@@ -6,7 +6,7 @@ import type { ScaleResult, ScaleTask } from './scale-worker';
 
 export type PreparedImage = {
   blob: Blob;
-  /** Of the file as it was chosen; null where none could be made. */
+  /** Of the file as it was chosen; null if none could be made. */
   hash: string | null;
 };
 

@@ -52,7 +52,7 @@ export async function listActs(store: Store<DeskTables>, reader: Reader, query: 
   return { acts, next: rows.length > limit && last ? `${last.at}.${last.id}` : null };
 }
 
-/** One act with its bodies, or null where there is none that this person may see. */
+/** One act with its bodies, or null if there is none that this person may see. */
 export async function findAct(store: Store<DeskTables>, reader: Reader, id: string) {
   const row = await selectActs(store, reader).where('acts.id', '=', id).executeTakeFirst();
   if (!row) return null;

@@ -150,7 +150,7 @@ describe('a push whose answer is lost', () => {
   it.each([
     ['before the service has seen it', false, 'failed'],
     ['after the service did it', true, 'updated'],
-  ] as const)('%s is unknown, until the next look tells', async (_, arrives, outcome) => {
+  ] as const)('%s is unknown until the next read', async (_, arrives, outcome) => {
     await desk.signInAs('publisher');
     const listing = await desk.push(`U-${outcome}`, await desk.organization.makeUploads(3));
     desk.interveneWith(async (request, serve) => {

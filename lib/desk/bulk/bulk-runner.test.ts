@@ -403,7 +403,7 @@ describe('a run that is driven while it works', () => {
     clock.first = clock.second;
     for (const wake of lost) wake();
     await dead;
-    // A push that was under way when its process fell silent cannot be called back; it finds everything as it wants it.
+    // A push that was in progress when its process fell silent cannot be called back; it finds everything as it wants it.
     expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
     expect((await bulk.page(id)).rows).toEqual(rows);
   });

@@ -28,7 +28,7 @@ export const runnerPace = {
   /** How long a run belongs to a process that does not renew its lease. */
   leaseMs: 15_000,
   sweepMs: 600_000,
-  /** How many rows of one run are under way at a time. */
+  /** How many rows of one run are in progress at a time. */
   parallel: 3,
   rowsPerBatch: 60,
 } as const;
@@ -37,7 +37,7 @@ export type RunnerPace = Record<keyof typeof runnerPace, number>;
 
 export type RunnerParts = {
   store: Store<DeskTables>;
-  /** Throws DeskError where there is no key. */
+  /** Throws DeskError if there is no key. */
   connect: (kind: CallKind) => Promise<Connection>;
   /** Called with every listing that the service returns. */
   note: (connection: Connection, listing: Listing) => void;
@@ -84,7 +84,7 @@ export class BulkRunner {
     every(this.#pace.leaseMs / 3, () => this.#renew());
   }
 
-  /** Takes no further row, and resolves when those under way have ended. */
+  /** Takes no further row, and resolves when those in progress have ended. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort(new RunLeft());

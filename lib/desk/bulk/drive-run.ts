@@ -18,7 +18,7 @@ export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'start');
 }
 
-/** Lets a run stand still after the rows that are under way. */
+/** Pauses a run after the rows that are in progress. */
 export async function pauseRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'pause');
 }
@@ -28,7 +28,7 @@ export async function resumeRun(input: unknown): Promise<ActionResult<BulkRun>> 
   return driveRun(input, 'resume');
 }
 
-/** Ends a run after the rows that are under way; what was done stays done. */
+/** Ends a run after the rows that are in progress; what was done stays done. */
 export async function cancelRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'cancel');
 }

@@ -105,7 +105,7 @@ describe('the effect of a change', () => {
     ['move out of an archived building', archivedDraft, patch({ objectId: other }), 'staysOff', []],
     ['move into an archived building', live, patch({ objectId: archived }), 'cannot archivedBuilding', ['object']],
     [
-      'move into a building of nobody',
+      'move into an unknown building',
       live,
       patch({ objectId: '01937c1e-1111-7aaa-8bbb-0000000000ff' }),
       'cannot unknownBuilding',

@@ -50,7 +50,7 @@ export async function claimRuns(store: Store<DeskTables>, lease: Lease, working:
   return claimed;
 }
 
-/** Keeps some runs for longer; answers those that are still this process's. */
+/** Renews the leases of some runs; returns those that this process still has. */
 export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await store.db
@@ -73,7 +73,7 @@ export async function releaseRun(store: Store<DeskTables>, id: string, owner: st
     .execute();
 }
 
-/** The state of a run that this process holds; null where it is another's now, or gone. */
+/** The state of a run that this process holds; null if it is another's now, or gone. */
 export async function leasedState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
   const run = await store.db
     .selectFrom('bulk_runs')

@@ -18,7 +18,7 @@ const moves: Record<RunStep, Moves> = {
   retry: { from: ['finished', 'cancelled', 'paused'], to: 'running' },
 };
 
-/** Takes a run one step on. Throws DeskError where it is not, or no longer, in a state from which that can be done. */
+/** Takes a run one step on. Throws DeskError if it is not, or no longer, in a state from which that can be done. */
 export async function stepRun(store: Store<DeskTables>, id: string, step: RunStep, now = Date.now()): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];

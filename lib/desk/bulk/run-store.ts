@@ -76,7 +76,7 @@ export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
   return withCounts(store, records);
 }
 
-/** A run with some of its rows, in their order; null where there is no such run. */
+/** A run with some of its rows, in their order; null if there is no such run. */
 export async function findRunPage(
   store: Store<DeskTables>,
   id: string,

@@ -10,7 +10,7 @@ export type DirectoryPerson = {
   issuer: string;
   subject: string;
   email: string | null;
-  /** The values of the claim that roles come from; null where none is set up. */
+  /** The values of the claim that roles come from; null if none is set up. */
   groups: string[] | null;
 };
 

@@ -7,7 +7,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import type { DirectoryPerson } from './directory-answer';
 
-/** Somebody who comes by the directory, and whether they were invited and are new. */
+/** A person who signs in through the directory, and whether they were invited and are new. */
 export type Arrival = { staff: StaffMember; isNew: boolean };
 
 /**

@@ -14,14 +14,14 @@ export type Directory = { settings: DirectorySettings; config: client.Configurat
 let known: { name: string; until: number; config: client.Configuration } | null = null;
 
 /**
- * The directory as it has described itself within the hour, or as it does now where that is wanted. Throws DeskError where it does
+ * The directory as it has described itself within the hour, or as it does now where that is wanted. Throws DeskError if it does
  * not answer as it should.
  */
-export async function openDirectory(anew = false): Promise<Directory> {
+export async function openDirectory(again = false): Promise<Directory> {
   const { directory: settings, appUrl } = readEnv();
   if (!settings) throw new DeskError('DIRECTORY_OFF');
   const name = JSON.stringify(settings);
-  if (anew || known?.name !== name || known.until <= Date.now()) {
+  if (again || known?.name !== name || known.until <= Date.now()) {
     const config = await discover(settings);
     known = { name, until: Date.now() + knownForMs, config };
   }

@@ -94,7 +94,7 @@ describe('signing in through the directory', () => {
     for (const secret of [asked.state!, asked.nonce!, token]) expect(saved).not.toContain(secret);
   });
 
-  it('links somebody who is on the staff, the first time by the address, later by the directory’s own name', async () => {
+  it('links a member of staff, the first time by the address, later by the directory’s own id', async () => {
     const { id } = await putStaff(desk, { ...admin, email: 'eva@norrskar.example', role: 'viewer' });
     expect(await enter()).toBe('/listings?status=draft');
     expect(await signedIn()).toMatchObject({ id, role: 'viewer' });
@@ -117,7 +117,7 @@ describe('signing in through the directory', () => {
     expect(await desk.db.selectFrom('staff').select('email').execute()).toEqual([{ email: admin.email }]);
   });
 
-  it('lets nobody in by an invitation that is too old, withdrawn, or of another kind', async () => {
+  it('rejects an invitation that is too old, withdrawn, or of another kind', async () => {
     await putInvitation(
       desk,
       { kind: 'join', email: eva.email, name: 'Eva', role: 'admin' },
@@ -145,7 +145,7 @@ describe('signing in through the directory', () => {
     expect(await desk.db.selectFrom('directory_links').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses an address that has come to mean somebody else in the directory', async () => {
+  it('refuses an address that was reassigned to another person in the directory', async () => {
     await invite();
     await enter();
     deskRequest.token = null;
@@ -154,7 +154,7 @@ describe('signing in through the directory', () => {
     expect(deskRequest.token).toBeNull();
   });
 
-  it('asks nobody for a code besides: that is the directory’s', async () => {
+  it('asks for no code: that is up to the directory', async () => {
     vi.stubEnv('REQUIRE_SECOND_FACTOR', 'all');
     await invite();
     await enter();
@@ -216,7 +216,7 @@ describe('an answer', () => {
     expect(await enter(stripped)).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
 
-  it('to a challenge of somebody else is refused', async () => {
+  it('to another person’s challenge is refused', async () => {
     const swapped = (address: URL) => address.searchParams.set('code_challenge', 'A'.repeat(43));
     expect(await enter(swapped)).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
@@ -244,7 +244,7 @@ describe('an answer', () => {
     expect(await finishDirectorySignIn(search)).toBe('/sign-in?failed=DIRECTORY_EXPIRED');
   });
 
-  it('of somebody who called it off says so', async () => {
+  it('of a person who cancelled says so', async () => {
     directory.person = null;
     expect(await enter()).toBe(refusedWith('DIRECTORY_DENIED'));
   });
@@ -284,7 +284,7 @@ describe('an answer', () => {
     expect(await enter()).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
 
-  it('whose token is signed by nobody is refused', async () => {
+  it('with an unsigned token is refused', async () => {
     directory.alter = (path, body) => {
       if (path !== '/token') return body;
       const answer = JSON.parse(body) as { id_token: string };
@@ -382,7 +382,7 @@ describe('who has no password', () => {
     expect(codeOf(await invitePerson(invitation))).toBe('ok');
   });
 
-  it('cannot be vouched for by somebody else, nor by a sign-in of long ago', async () => {
+  it('cannot be confirmed by another person, nor by an old sign-in', async () => {
     directory.person = { subject: 'other', email: 'other@norrskar.example', verified: true };
     const { search } = await directory.signIn(await confirmation());
     expect(await finishDirectorySignIn(search)).toBe('/account?failed=DIRECTORY_OTHER_PERSON');

@@ -17,7 +17,7 @@ import { isAnswerTo, readAnswer, type DirectoryPerson } from './directory-answer
 import { arriveFromDirectory, isLinked } from './directory-link';
 import { roleOfGroups } from './role-of-groups';
 
-/** Takes what the directory sends a browser back with, and answers the path to go on to, also where it is no sign-in. */
+/** Handles the directory's answer, and returns the path to go to, even if the sign-in failed. */
 export async function finishDirectorySignIn(search: string): Promise<string> {
   const answer = new URLSearchParams(search);
   let pending: PendingSignIn | null = null;

@@ -128,7 +128,7 @@ export class InventoryIndex {
     if (this.#now() - crawledAt > inventoryPace.fullMs && !this.#crawlFailed) void this.crawl(connection);
   }
 
-  /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError where the last try failed and nothing is whole. */
+  /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError if the last try failed and nothing is whole. */
   async refreshWithin(connection: Connection, ms: number = inventoryPace.answerMs): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const waited = new Promise<void>((resolve) => {
@@ -287,7 +287,7 @@ export class InventoryIndex {
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
     if (afterWrite || this.#seesOtherObjects()) await this.#crawlObjects(connection);
     else if (this.#now() - this.#objectsAt > inventoryPace.objectsMs) {
-      // Nobody waits for what most likely says nothing new; where it fails, the delta that follows fails too and says so.
+      // Not awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it.
       this.#objectsAt = this.#now();
       void this.#crawlObjects(this.#background(connection)).then(this.#parts.changed, () => undefined);
     }

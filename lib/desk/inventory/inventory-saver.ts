@@ -24,7 +24,7 @@ export class InventorySaver {
   #savedAt = 0;
   #setBacks = 0;
   #figuresDay: string | null = null;
-  /** Listings whose records are not saved yet, because an act of the dashboard on them may be under way. */
+  /** Listings whose records are not saved yet, because an act of the dashboard on them may be in progress. */
   #waiting = new Set<string>();
   #hasLookedAtAll = false;
   #timer: NodeJS.Timeout | null = null;

@@ -136,8 +136,8 @@ async function giveNewPassword(
 
 async function requireNobody(transaction: Transaction<DeskTables>): Promise<void> {
   await transaction.deleteFrom('staff_invitations').where('kind', '=', 'first').execute();
-  const somebody = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
-  if (await somebody.executeTakeFirst()) throw new DeskError('INVITATION_GONE');
+  const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
+  if (await active.executeTakeFirst()) throw new DeskError('INVITATION_GONE');
 }
 
 function invitationOf(row: StaffTables['staff_invitations']): Invitation {

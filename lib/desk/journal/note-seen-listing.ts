@@ -17,7 +17,7 @@ export type Sighting = { before: { body: ListingInput; status: ListingStatus } |
 export type SeenListings = {
   /** What was written down now. */
   sightings: Sighting[];
-  /** The ids of listings that have to be looked at again, because an act of the dashboard on them may be under way. */
+  /** The ids of listings that have to be looked at again, because an act of the dashboard on them may be in progress. */
   waiting: Set<string>;
 };
 
@@ -50,7 +50,7 @@ export async function noteSeenListings(
     const own = open.filter((act) => isActOn(act, listing));
     let mark = marks.get(listing.id);
     if (own.length > 0) {
-      // While an act of ours may be under way, what is stored may be its doing.
+      // While an act of ours may be in progress, what is stored may be its doing.
       if (!(await settleActs(store, own, { listing, markedAt: mark?.at ?? 0 }, now))) {
         seen.waiting.add(listing.id);
         continue;

@@ -16,7 +16,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FailureCode } from '@/lib/rules/failure';
 import { endAct } from './act-store';
 
-/** How long an act may be under way, in milliseconds: longer than all tries of a push together. */
+/** How long an act may be in progress, in milliseconds: longer than all tries of a push together. */
 export const actUnderWayMs = 5 * 60_000;
 
 type OpenAct = Pick<

@@ -6,7 +6,7 @@ import { authorize } from '@/lib/desk/staff/guard';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { startPatrol } from './current-patrol';
 
-/** Begins to look at all photos, and answers at once; what is found is read as it comes. */
+/** Starts checking all photos, and returns at once; the page polls the results. */
 export async function beginPatrol(request: Request): Promise<Response> {
   try {
     await authorize('edit');

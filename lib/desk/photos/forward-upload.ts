@@ -26,7 +26,7 @@ type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
 
 const multipartSlackBytes = 64 * 1024;
 
-/** Passes an upload of the browser on to the service as it arrives, holding none of it, and answers what the service answers. */
+/** Streams an upload from the browser to the service without buffering it, and returns the service's answer. */
 export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
   try {
     await authorize('edit');

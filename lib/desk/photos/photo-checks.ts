@@ -26,7 +26,7 @@ export async function findBadChecks(store: Store<DeskTables>, scope: string): Pr
     .execute();
 }
 
-/** How many photos were looked at, and when the last one was; null where none ever was. */
+/** How many photos were looked at, and when the last one was; null if none ever was. */
 export async function countChecks(
   store: Store<DeskTables>,
   scope: string,

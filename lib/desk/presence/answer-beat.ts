@@ -12,7 +12,7 @@ import { notePresence } from './note-presence';
 
 const beatCharactersMax = 200;
 
-/** Takes a sign of life of a page with a listing open, and answers who else has it open. */
+/** Accepts the heartbeat of a page with a listing open, and returns who else has it open. */
 export async function answerBeat(request: Request, id: string): Promise<Response> {
   try {
     const staff = await authorize('edit');

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const account = { email: 'demo@vakant.example', password: 'lediga lokaler' };
 
-it('is nobody where no demo was ever made', async () => {
+it('is null if there is no demo', async () => {
   expect(await findDemoAccount(store, { demo: null })).toBeNull();
 });
 

@@ -10,7 +10,7 @@ const DemoAccount = z.object({ email: z.string().min(1), password: z.string().mi
 
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-/** The account that the demo data came with, which anybody may use; null where there is no demo. */
+/** The account that the demo data came with, which anybody may use; null if there is no demo. */
 export async function findDemoAccount(
   store: Store<DeskTables>,
   { demo }: Pick<Env, 'demo'> = readEnv(),

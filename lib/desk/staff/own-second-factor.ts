@@ -27,7 +27,7 @@ export async function beginSecondFactor(input: unknown): Promise<ActionResult<To
   });
 }
 
-/** Switches a person's own second factor on with its first code, ends their other sessions, and answers the recovery codes once. */
+/** Switches a person's own second factor on with its first code, ends their other sessions, and returns the recovery codes once. */
 export async function confirmSecondFactor(input: unknown): Promise<ActionResult<{ codes: string[] }>> {
   return runDeskAction('own', z.strictObject({ code: GivenCode }), input, async ({ staff, input: { code } }) => {
     await requireRecentPassword();

@@ -40,7 +40,7 @@ export async function offerSecondFactor(
   return plain;
 }
 
-/** Takes the first code of a new secret, which counts from now on, and answers the recovery codes. Throws DeskError. */
+/** Takes the first code of a new secret, which counts from now on, and returns the recovery codes. Throws DeskError. */
 export async function confirmSecondFactor(
   store: Desk,
   staffId: string,
@@ -99,7 +99,7 @@ export async function renewCodes(store: Desk, staffId: string): Promise<string[]
   return store.write((transaction) => replaceCodes(transaction, staffId));
 }
 
-/** Lets a person sign in with the password alone again. Throws DeskError where they did so already. */
+/** Lets a person sign in with the password alone again. Throws DeskError if they did so already. */
 export async function dropSecondFactor(store: Desk, staffId: string): Promise<void> {
   await store.write(async (transaction) => {
     await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();

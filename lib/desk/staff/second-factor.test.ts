@@ -173,7 +173,7 @@ describe('signing in with a code', () => {
     expect(codeOf(await finishSignIn({ code: codes[0] }))).toBe('SIGN_IN_EXPIRED');
   });
 
-  it('may be guessed no oftener than the password, of which a right one does not start the count anew', async () => {
+  it('is throttled like the password, and a correct password does not reset the count', async () => {
     const { codes } = await switchOn();
     const answers: string[] = [];
     for (let attempt = 0; attempt < throttleLimits.account / 2; attempt += 1) {
@@ -245,7 +245,7 @@ describe('with a second factor', () => {
     expect(codeOf(await finishSignIn({ code: renewed[3] }))).toBe('ok');
   });
 
-  it('an administrator switches it off for somebody else, who is then signed out, and it is written down', async () => {
+  it('an administrator removes it for another person, who is then signed out, and it is recorded', async () => {
     await switchOn();
     const evas = deskRequest.token!;
     const adminId = await desk.signInAs('admin');

@@ -62,7 +62,7 @@ export async function endSessions(store: Store<DeskTables>, staffId: string): Pr
   await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Ends every session of a person but the one with this token, and answers how many there were. */
+/** Ends every session of a person but the one with this token, and returns how many there were. */
 export async function endOtherSessions(store: Store<DeskTables>, staffId: string, token: string): Promise<number> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')
@@ -72,7 +72,7 @@ export async function endOtherSessions(store: Store<DeskTables>, staffId: string
   return Number(numDeletedRows);
 }
 
-/** Remembers that the password was given again just now, and answers the token that the session has from here on. */
+/** Remembers that the password was given again just now, and returns the token that the session has from here on. */
 export async function confirmSession(store: Store<DeskTables>, token: string, now = Date.now()): Promise<string> {
   const next = makeToken();
   const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));

@@ -12,7 +12,7 @@ type Attempt = { email: string; address: string };
 
 /**
  * Counts a password or code that is about to be looked at, for its account and its address, known or not, in the store that all instances
- * share. Throws DeskError where there were too many.
+ * share. Throws DeskError if there were too many.
  */
 export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);

@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ ok: true });
   });
 
-  it('takes nobody in from another site', async () => {
+  it('rejects a sign-in from another site', async () => {
     request.headers = new Headers({ ...own, origin: 'https://evil.example' });
     expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ failure: { code: 'FOREIGN_ORIGIN' } });
   });

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('works no more once it is withdrawn, renewed or a week old, and is for nobody who is there', async () => {
+  it('no longer works once it is withdrawn, renewed or a week old, and is not for existing staff', async () => {
     const first = await invite();
     expect(codeOf(await invitePerson(eva))).toBe('EMAIL_TAKEN');
     const { id } = (await listStaff(desk.store)).invitations[0]!;
@@ -93,7 +93,7 @@ describe('an invitation', () => {
 });
 
 describe('the first administrator', () => {
-  it('comes by a link that is made only while nobody may sign in', async () => {
+  it('comes by a link that exists only while no person can sign in', async () => {
     expect(await firstAdminLink(desk.store, 'https://desk.example')).toBeNull();
     await desk.store.db.deleteFrom('staff_sessions').execute();
     await desk.store.db.deleteFrom('staff').execute();

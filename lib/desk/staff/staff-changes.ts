@@ -46,7 +46,7 @@ export async function removeStaff(store: Store<DeskTables>, id: string, heirId: 
   });
 }
 
-/** Takes an invitation back, and forgets who it was for. Throws DeskError where there is none. */
+/** Takes an invitation back, and forgets who it was for. Throws DeskError if there is none. */
 export async function withdrawInvitation(store: Store<DeskTables>, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const invitations = transaction.deleteFrom('staff_invitations').where('kind', '=', 'join');

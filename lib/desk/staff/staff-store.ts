@@ -12,7 +12,7 @@ export type StaffMember = { id: string; name: string; email: string; role: Role 
 /** How a person signed in: with a password, or through the organization's directory, which has rules of its own. */
 export type SignInWay = 'password' | 'directory';
 
-/** Somebody who is signed in, how, and whether a code is asked for besides their password. */
+/** A signed-in person, how they signed in, and whether they also need a code. */
 export type SignedInMember = StaffMember & { via: SignInWay; secondFactor: boolean };
 
 /** How long a session lasts, in milliseconds: without use, and in all. */
@@ -109,7 +109,7 @@ export async function hasPassword(store: Store<DeskTables>, id: string): Promise
   return Boolean(row?.password_hash);
 }
 
-/** Gives a person another password; a sign-in under way with the one before goes no further. */
+/** Changes a person's password; a sign-in in progress with the old one fails. */
 export async function setPassword(store: Store<DeskTables>, staffId: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await store.write(async (transaction) => {

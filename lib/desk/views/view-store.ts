@@ -69,7 +69,7 @@ export async function putView(
   });
 }
 
-/** Forgets a view, for everybody whose list opened with it too. Throws DeskError where the person may not. */
+/** Forgets a view, for everybody whose list opened with it too. Throws DeskError if the person may not. */
 export async function deleteView(store: Desk, staff: StaffMember, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const current = await changeableView(transaction, staff, id);

@@ -63,7 +63,7 @@ export type Act = {
   /** What came of the listings of a run; null for anything else. */
   run: {
     outcomes: Partial<Record<ActOutcome, number>>;
-    /** What the run changes; null where the run no longer exists. */
+    /** What the run changes; null if the run no longer exists. */
     plan: RunPlan | null;
     /** The run that it undoes. */
     undone: RunPlan | null;

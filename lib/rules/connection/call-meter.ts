@@ -9,7 +9,7 @@ export type CallUse = {
   /** The middle of the last answers; null before the first. */
   latencyMs: number | null;
   lastGoodAt: number | null;
-  /** `status` is null where no answer came. */
+  /** `status` is null if no answer came. */
   lastError: { at: number; status: number | null; requestId: string | null } | null;
 };
 
@@ -25,7 +25,7 @@ export class CallMeter {
   #lastGoodAt: number | null = null;
   #lastError: CallUse['lastError'] = null;
 
-  /** Notes a call that ended; `status` is null where no answer came. */
+  /** Notes a call that ended; `status` is null if no answer came. */
   note({ startedAt, status, requestId, isUpload }: NotedCall): void {
     const now = Date.now();
     const minute = Math.floor(now / minuteMs);

@@ -43,7 +43,7 @@ export type FaultCode = (typeof faultCodes)[number];
 export type ImportFault = {
   /** The row as spreadsheet programs number it, from 1. */
   row: number;
-  /** The header as the file has it; null where no column is to blame. */
+  /** The header as the file has it; null if no column is to blame. */
   header: string | null;
   column: ImportColumn | null;
   /** The text of the cell. */

@@ -172,7 +172,7 @@ export function rowAddress({
   return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
 }
 
-/** The rent per square metre and year, or null where there is none or it is by the day. */
+/** The rent per square metre and year, or null if there is none or it is by the day. */
 export function rowRentSqmYear({ unit, amount, area }: InventoryRow): number | null {
   return unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;
 }

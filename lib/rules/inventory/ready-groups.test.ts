@@ -18,7 +18,7 @@ const offSince = {
 };
 
 describe('publishing all that is ready', () => {
-  it('tells apart what a person took off, what was never published and what another system took off', () => {
+  it('separates what a person took off, what was never published and what another system took off', () => {
     const groups = groupReady(rows, offSince);
     expect(groups.map(({ reason, chosen, rows: own }) => [reason, chosen, own.map(({ row }) => row.id)])).toEqual([
       ['byPerson', false, ['taken-late', 'taken-early']],

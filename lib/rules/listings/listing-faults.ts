@@ -137,7 +137,7 @@ function isFormField(path: string): boolean {
   return field === 'reference' || formValueNames.some((name) => name === field);
 }
 
-/** The sentence for a field that breaks its own rule; null where the field itself keeps it. */
+/** The sentence for a field that breaks its own rule; null if the field itself keeps it. */
 function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
   switch (field) {

@@ -22,8 +22,8 @@ describe('what the button promises', () => {
     ['off, well', {}, 'unpublished', {}, 'publishes', 'staysOff'],
     ['off, with a notice period that cannot be read', { noticePeriod: 'nio' }, 'unpublished', {}, 'staysOff', null],
     ['new, well', {}, null, {}, 'publishes', 'heldBack'],
-    ['off, well, by somebody who may not publish', {}, 'unpublished', { mayPublish: false }, 'staysOff', null],
-    ['live, by somebody who may not publish', {}, 'published', { mayPublish: false }, 'staysLive', null],
+    ['off, well, by a person who may not publish', {}, 'unpublished', { mayPublish: false }, 'staysOff', null],
+    ['live, by a person who may not publish', {}, 'published', { mayPublish: false }, 'staysLive', null],
     ['new, photos on their way', { images: ['a'] }, null, { uploading: 2 }, 'publishes', 'heldBack'],
   ])('%s', (_name, changes, current, more, primary, secondary) => {
     const outlook = saveOutlook(edited(changes), current, { ...facts, ...more });

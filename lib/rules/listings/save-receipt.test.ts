@@ -14,7 +14,7 @@ it.each<[ListingStatus | null, Outcome, ListingStatus, string]>([
   ['unpublished', 'updated', 'published', 'nowLive'],
   ['unpublished', 'updated', 'unpublished', 'updated'],
   ['unpublished', 'unchanged', 'unpublished', 'unchanged'],
-  // Somebody else took it live meanwhile, and this push took it off again: what counts is where it is now.
+  // Another person published it in the meantime, and this push took it off again: only the current status counts.
   ['draft', 'updated', 'unpublished', 'updated'],
 ])('from %s, %s to %s: %s', (before, outcome, status, kind) => {
   const saved = { receipt: { ...liveListing, status, outcome }, at: '2026-11-21T09:00:00.000Z', requestId: 'r1' };

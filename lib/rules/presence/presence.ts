@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long somebody counts as there without a sign of life, and how often there is one, in milliseconds. */
+/** How long a person counts as present without a heartbeat, and the interval of heartbeats, in milliseconds. */
 export const presenceMs = { expires: 30_000, beat: 10_000 } as const;
 
 export const Beat = z.strictObject({

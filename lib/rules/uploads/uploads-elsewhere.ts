@@ -14,7 +14,7 @@ export function watchUploadsElsewhere(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells of a listing's uploads; null when its page is shown, or there is nothing to tell any more. */
+/** Reports the uploads of a listing; null when its page is shown, or when they are done. */
 export function tellUploadsElsewhere(listingId: string, uploads: Omit<UploadsElsewhere, 'listingId'> | null): void {
   const others = all.filter((entry) => entry.listingId !== listingId);
   if (!uploads && others.length === all.length) return;

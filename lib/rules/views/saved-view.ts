@@ -44,7 +44,7 @@ export const builtInViews = (Object.keys(builtInFilters) as BuiltInName[]).map((
   query: formatView({ ...wholeInventory, ...(builtInFilters[name] as Partial<InventoryView>) }),
 }));
 
-/** The query of a view, built-in or saved; null where it is not there any more. */
+/** The query of a view, built-in or saved; null if it is not there any more. */
 export function queryOf(id: string, views: readonly Pick<SavedView, 'id' | 'query'>[]): string | null {
   return [...builtInViews, ...views].find((view) => view.id === id)?.query ?? null;
 }

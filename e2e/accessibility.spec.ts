@@ -82,7 +82,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
-/** The one thing that the server does for the other theme; what fades into its new colour is brought to the end. */
+/** Switches the theme as the server does, and finishes colour transitions. */
 async function switchToDark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.classList.replace('light', 'dark');

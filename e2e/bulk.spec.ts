@@ -65,7 +65,7 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   quiet();
 });
 
-test('the list as it is shown comes as a file @remote', async ({ page }) => {
+test('the list is exported as it is shown @remote', async ({ page }) => {
   const quiet = watchConsole(page);
   const listing = await arrangeListing({ description: '=SUMMA(A1)' });
   await signIn(page, '/listings');

@@ -128,7 +128,7 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await page.waitForTimeout(600);
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // A page that is gone answers nothing any more.
+  // A closed page answers nothing.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   const again = await context.newPage();

@@ -55,7 +55,7 @@ test('a key that expires in the middle of an edit is replaced, and the same save
   const [listing] = (await listListings(connectionWith(filled.key), { status: 'published', limit: 1 })).data;
   await page.goto(`/listings/${listing!.id}`);
   const description = page.getByRole('textbox', { name: 'Beskrivning' });
-  // What is typed before the page answers to it would be mixed with what it was served with.
+  // Input before hydration would be mixed with the value from the server.
   await page.waitForLoadState('networkidle');
   await description.fill('Skrivet medan nyckeln gick ut.');
   const refusal = () =>

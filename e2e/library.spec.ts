@@ -60,7 +60,7 @@ test('a room is named, read out in a move, and known wherever its photo is used'
   await expect(page.getByRole('img', { name: 'Kök' })).toBeVisible();
   await page.getByRole('button', { name: 'Meny för bild 1' }).click();
   await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
-  // The first change is followed by what the save bar says of it.
+  // After the first change the save bar announces it.
   await expect(page.getByText('Osparade ändringar')).toBeAttached();
   await page.getByRole('button', { name: 'Meny för bild 2' }).click();
   await page.getByRole('menuitem', { name: 'Flytta sist' }).click();

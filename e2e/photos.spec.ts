@@ -36,7 +36,7 @@ function numberedPhotos(numbers: number[]): Promise<ChosenFile[]> {
   return Promise.all(numbers.map((number) => numberedPhoto(number)));
 }
 
-/** Says JPEG, and is not one. */
+/** Claims to be a JPEG, but is not. */
 function brokenPhoto(number: number, bytes: number): ChosenFile {
   const buffer = Buffer.alloc(bytes, 7);
   buffer.set([0xff, 0xd8, 0xff, 0xe0]);

@@ -145,7 +145,7 @@ for (const [name, handOf] of [
     await publish(units.photos);
     await left(11);
 
-    // Refused for being too many: asked again by itself.
+    // Rejected by the rate limit: retried automatically.
     const pathOf = (unit: Listing) => `/partner/v1/listings/${encodeURIComponent(unit.externalRef!)}`;
     between.spoilWith(({ path, attempt }) =>
       path === pathOf(units.rent) && attempt === 1 ? { refused: 'TOO_MANY_REQUESTS', retryAfter: 1 } : null,
@@ -154,7 +154,7 @@ for (const [name, handOf] of [
     await publish(units.rent);
     await left(10);
 
-    // Refused until it is mended: what was typed stays, and the row says why.
+    // Rejected until it is corrected: the typed value stays, and the row says why.
     between.spoilWith(({ path }) => (path === pathOf(units.notice) ? { refused: 'INTERNAL_SERVER_ERROR' } : null));
     await typeNotice(units.notice);
     await publish(units.notice);

@@ -37,7 +37,7 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  it('what must not be guessed comes from the system, 256 bits of it', () => {
+  it('secrets come from the random source of the system, with 256 bits', () => {
     const secret = /(?:token|secret|key|password|invitation|session-store|code|factor)/;
     const guessable = sources.filter(({ text }) => text.includes('Math.random'));
     expect(guessable.length).toBeGreaterThan(3);

@@ -37,7 +37,7 @@ export function benchRows(size: number): BenchRow[] {
   });
 }
 
-/** What the peer's server answers: one page of what a search lets through, in the order of a column, and how many there are. */
+/** The answer of the peer's server: one sorted page of the search results, and their count. */
 export function pageOfRows(rows: readonly BenchRow[], query: URLSearchParams): { data: BenchRow[]; total: number } {
   const search = (query.get('q') ?? '').toLowerCase();
   const found = rows.filter((row) => `${row.reference} ${row.address} ${row.city}`.toLowerCase().includes(search));

@@ -12,10 +12,10 @@ export type ListSubject = {
   name: 'dashboard' | 'floor' | 'peer';
   url: string;
   row: string;
-  /** What says how many rows there are, so that a change of the list shows in it. */
+  /** The element with the row count, which shows a change of the list. */
   count: string;
   sort: string;
-  /** A button that goes to the last page, where the list does not scroll there. */
+  /** A button to the last page, for lists that do not scroll there. */
   last?: string;
 };
 

@@ -16,7 +16,7 @@ export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
 /** The input of a measured program. */
 export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
 
-/** What the measured programs are asked for; plain data, so that it can be handed to another process. */
+/** The requests to the measured programs; plain data, so that it can be sent to another process. */
 export type BenchInventory = {
   size: number;
   organizationId: string;

@@ -151,7 +151,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Scrolls down by a step each frame, and answers how long each frame took. */
+/** Scrolls down by a step per frame, and returns the duration of each frame. */
 function scrollFor({ ms, step }: { ms: number; step: number }): Promise<number[]> {
   return new Promise((resolve) => {
     const frames: number[] = [];

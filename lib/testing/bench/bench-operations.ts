@@ -5,7 +5,7 @@ import { peerApiKey, payloadListing } from './bench-payload';
 
 export type Call = { method: string; path: string; type?: string; body?: string | Buffer };
 export type SubjectName = 'service' | 'bare' | 'payload';
-/** One thing that is measured: what is asked of each program in its turn; more than one call where one does not do. */
+/** A measured operation: the calls to each program, more than one where one is not enough. */
 export type Operation = {
   name: string;
   repeats: number;

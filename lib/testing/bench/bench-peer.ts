@@ -8,7 +8,7 @@ const installWithinMs = 240_000;
 
 /**
  * Where the peer is, the first of `packages`, installed once into the user's cache; `folder` is null where it cannot be had, and
- * `note` says why.
+ * `note` is the reason.
  */
 export async function installPeer(
   packages: readonly [string, ...string[]],

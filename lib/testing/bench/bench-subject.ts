@@ -26,7 +26,7 @@ export class BenchSubject {
     private readonly headers: Record<string, string>,
   ) {}
 
-  /** What it writes, its request log for one, goes to a file in its folder. */
+  /** Its output, such as the request log, goes to a file in its folder. */
   static async start(name: SubjectName, input: BenchChildInput, env: Record<string, string>): Promise<BenchSubject> {
     const log = join(input.folder, `${name}.log`);
     const output = openSync(log, 'a');

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { errorStatuses, type ErrorCode } from '@/lib/contract';
 
-/** What befalls a push: refused before the service sees it, or its answer lost after the service did it. */
+/** The fault of a push: rejected before the service sees it, or its answer lost after the service applied it. */
 export type PushFault = { refused: ErrorCode; retryAfter?: number } | 'answerLost' | null;
 
 /** Asked for each push, with how often that path was pushed to, this time included; `number` counts all pushes. */

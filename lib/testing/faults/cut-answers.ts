@@ -40,13 +40,13 @@ export type CutReport = {
 
 const writersMax = 4;
 const referencesEach = 5;
-/** One less than a call is tried in all, so that the last attempt gets through. */
+/** One less than the attempts of a call, so that the last attempt succeeds. */
 const cutsPerWriteMax = 3;
 const settleMsMax = 30_000;
 
 /**
  * Sends writes through connections that are cut at points drawn from `seed`, with the client's own retries on top, until `cuts`
- * connections were cut, and tells what was lost or made twice.
+ * connections were cut, and returns what was lost or duplicated.
  */
 export async function runCutAnswers({ seed, cuts }: { seed: number; cuts: number }): Promise<CutReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-cut-'));
@@ -214,7 +214,7 @@ async function takeStock(writers: CutWriter[], direct: Connection): Promise<CutR
   };
 }
 
-// What is not sent twice by itself fails when its connection is cut; whether it arrived is found out at the end.
+// Requests that are not retried fail when their connection is cut; the end of the run checks whether they arrived.
 async function orLost<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

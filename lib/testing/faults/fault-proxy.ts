@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What is done to connections: passed on; cut at once; taken and never answered; cut after that many bytes one way or the other;
+ * The fault of a connection: passed on; cut at once; accepted and never answered; cut after that many bytes one way or the other;
  * or one bit changed, that many bytes into what is sent.
  */
 export type ConnectionFault =

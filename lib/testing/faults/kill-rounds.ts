@@ -46,7 +46,7 @@ const points: readonly KillPoint[] = [
 
 /**
  * Kills the service with -9 at points drawn from `seed` in streams of writes with uploads, starts it again on what is left, and
- * tells what was lost or left behind. The same seed draws the same points and the same writes; the moments are the machine's own.
+ * returns what was lost or left behind. The same seed draws the same points and the same writes; the moments are the machine's own.
  */
 export async function runKillRounds(
   { seed, rounds }: { seed: number; rounds: number },
@@ -58,7 +58,7 @@ export async function runKillRounds(
   const results: KillRound[] = [];
   try {
     for (let index = 0; index < rounds; index += 1) {
-      // Each kind of point comes up before chance decides.
+      // Each kind of point is used once before random ones.
       const point = points[index] ?? random.pick(points);
       const round = point === 'migration' ? await killMigration(random) : await stream.killAt(point);
       results.push(round);

@@ -21,7 +21,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { createTestService, publishableBody } from './service-harness';
 
-/** What befalls one request: refused or cut off before the service sees it, or its answer lost after the service did it. */
+/** The fault of one request: rejected or cut off before the service sees it, or its answer lost after the service applied it. */
 export type Fault =
   | { before: ErrorCode; headers?: Record<string, string> }
   | { before: 'cut' }

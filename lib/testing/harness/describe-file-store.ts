@@ -57,7 +57,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(texts).toEqual(names.map((name) => `picture ${name}`));
   });
 
-  it('answers null for what is not there', async () => {
+  it('returns null for a missing file', async () => {
     expect(await store.open(`${area}/none.jpg`)).toBeNull();
     await store.put(`${area}/one.jpg`, source);
     expect(await store.open(`${area}/none.jpg`)).toBeNull();

@@ -53,7 +53,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
     store,
     origin,
     dataDir,
-    /** What was asked of the service, in order. */
+    /** The requests to the service, in order. */
     fetched: state.fetched,
     /** Comes between every request and the service, from now on. */
     interveneWith: (intervene: Intervene | null) => void (state.intervene = intervene ?? ((_, serve) => serve())),
@@ -107,7 +107,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
 
 export type DeskHarness = Awaited<ReturnType<typeof createDeskHarness>>;
 
-/** The value of an action that must have gone well. */
+/** The value of an action that must have succeeded. */
 export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; failure: { code: string } }): Value {
   if (!result.ok) throw new Error(`The action answered ${result.failure.code}.`);
   return result.value;

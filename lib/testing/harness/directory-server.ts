@@ -14,9 +14,9 @@ export type DirectoryServer = {
   person: DirectoryAccount | null;
   /** Changes what is answered at a path before it leaves. */
   alter: ((path: string, body: string) => string) | null;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
-  /** Goes a browser's way through the directory and answers the address that it sends the browser back to. */
+  /** Follows the redirects of the directory like a browser and returns the callback address. */
   signIn(address: string): Promise<URL>;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ function createProvider(issuer: string, redirectAddress: string, directory: Dire
     cookies: { keys: ['a key for the cookies of this directory'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
-    // Codes that were asked for without a challenge are given out, so that it is us who must not take them.
+    // Issues codes also for requests without a challenge, so that the tests show that the app rejects them.
     pkce: { required: () => false },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },

@@ -1,2 +1,2 @@
-// The package says no types for this entry, which only has effects.
+// The package has no types for this entry, which only has side effects.
 declare module 'fake-indexeddb/auto';

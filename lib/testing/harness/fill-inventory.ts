@@ -43,7 +43,7 @@ const minute = 60_000;
 
 /**
  * Fills an empty data folder as an app that was long in use would have left it: an organization with `size` listings, 20 to a
- * building, whose photos are a few real files that they share, and two people who can sign in. Answers a key of the organization.
+ * building, whose photos are a few real files that they share, and two people who can sign in. Returns a key of the organization.
  */
 export async function fillInventory(dataDir: string, size: number): Promise<{ organizationId: string; key: string }> {
   const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off' });

@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-/** The path of a Chromium to test with, brought here when there is none. Exits with what to do where that fails. */
+/** The path of a Chromium for tests, installed if there is none. If that fails, exits with instructions. */
 export function findBrowser(): string {
   const chosen = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (chosen) return chosen;

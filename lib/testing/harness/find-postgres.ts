@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with a Postgres server's programs, or null where there is none. CI on Debian as root brings one first. */
+/** The folder with a Postgres server's programs, or null if there is none. CI on Debian as root installs one first. */
 export function findPostgres(): string | null {
   return installed() ?? fromDebian();
 }

@@ -6,7 +6,7 @@ const nobody = 65_534;
 
 /**
  * Who a process must run as for permissions to mean something to it: root may do everything, so there it is another user.
- * `undefined`: the same user as now. `missing` says why it cannot be tried.
+ * `undefined`: the same user as now. `missing` is the reason why it is unavailable.
  */
 export const unprivileged: { uid: number | undefined; missing: string | null } =
   process.getuid?.() === 0 ? { uid: nobody, missing: unreadable() } : { uid: undefined, missing: null };

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const block = 8;
 const [flat, plain] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** How alike two pictures are to the eye: SSIM of their lightness over blocks of 8 by 8 pixels, 1 where they are the same. */
+/** The visual similarity of two pictures: SSIM of their lightness over blocks of 8 by 8 pixels, 1 if they are equal. */
 export async function pictureLikeness(one: Buffer, other: Buffer): Promise<number> {
   const { width, height } = await sharp(other).metadata();
   const lightness = (picture: Buffer) =>

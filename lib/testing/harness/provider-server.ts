@@ -62,7 +62,7 @@ export async function startProviderServer(answer: (request: ProviderRequest) => 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    /** Answers differently from now on. */
+    /** Changes the answer from now on. */
     answerWith(next: (request: ProviderRequest) => ProviderAnswer): void {
       provider.answer = next;
     },

@@ -11,7 +11,7 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket;
 }
 
-/** All that comes on a connection until the server closes it. */
+/** Everything received on a connection until the server closes it. */
 export function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
@@ -20,7 +20,7 @@ export function readToEnd(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends bytes as they are and answers the first answer; with `end` nothing more will come from here. */
+/** Sends raw bytes and returns the first answer; `end` closes the sending side. */
 export async function exchangeRaw(port: number, bytes: string | Buffer, { end = false } = {}): Promise<RawAnswer> {
   const socket = await openSocket(port);
   const answer = readToEnd(socket);

@@ -43,7 +43,7 @@ export async function readHoldings({ store, context }: TestService, organization
   };
 }
 
-/** An upload is there as a whole or not at all: its file, and what its address answers. */
+/** An upload is stored completely or not at all: its file, and the answer of its address. */
 export async function expectUpload({ context, service }: TestService, url: string, isThere: boolean): Promise<void> {
   const organizationId = url.split('/').at(-2)!;
   const file = await context.files.open(mediaPathOf(url, context.settings.publicUrl, organizationId)!);

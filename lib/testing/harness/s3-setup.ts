@@ -4,7 +4,7 @@ import { startS3Server } from './s3-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The bucket to test with; null where there is no S3 server to be had. */
+    /** The bucket to test with; null if no S3 server is available. */
     s3?: S3Settings | null;
   }
 }

@@ -38,7 +38,7 @@ import { loseRace } from './lose-race';
 import { openTestFiles } from './open-test-files';
 import { borrowTestDatabase, type TestDatabase } from './test-database';
 
-// Tests read answers field by field, which a closed type would only stand in the way of; the contract checks each one below.
+// Untyped, because tests read answers field by field; the contract checks each one below.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnswerBody = any;
 export type Answer = { status: number; body: AnswerBody; headers: Headers };
@@ -50,7 +50,7 @@ export type TestOrganization = {
   key: IssuedKey;
   /** Calls the service with the organization's key. A text or bytes are sent as they are, anything else as JSON. */
   api: Api;
-  /** Registers uploads that have no file behind them and answers their URLs. */
+  /** Registers uploads without files and returns their URLs. */
   makeUploads(count: number): Promise<string[]>;
   issueKey(input?: { expiresAt?: string; environment?: ServiceSettings['environment'] }): Promise<IssuedKey>;
   addMember(email: string, role?: 'owner' | 'member', pending?: boolean): Promise<void>;
@@ -269,13 +269,13 @@ export async function createTestService(
 
 export type TestService = Awaited<ReturnType<typeof createTestService>>;
 
-/** A listing that goes live as it is: the contract's example with three photos and an object of the caller's. */
+/** A publishable listing: the contract's example with three photos and an object of the caller. */
 export function publishableBody(images: string[], change: Partial<ListingBody> = {}): ListingBody {
   const selector = 'objectId' in change || 'address' in change ? { objectRef: undefined } : { objectRef: 'HUS-1' };
   return { ...exampleListingBody, ...selector, images, ...change };
 }
 
-// Whatever a test is about, each answer must hold to the rules that all answers share.
+// In every test each answer must follow the rules common to all answers.
 async function checkAnswer(method: string, path: string, response: Response): Promise<Answer> {
   const { status, headers } = response;
   expect(headers.get(requestIdHeader)).toMatch(/^[\x21-\x7e]{1,128}$/);

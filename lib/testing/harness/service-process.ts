@@ -19,7 +19,7 @@ export type ServiceProcess = {
   opening: Promise<void>;
   /** Resolves when it serves, with the milliseconds since it was started and since it began to open its store. */
   ready: Promise<{ ms: number; openMs: number }>;
-  /** Resolves when it is gone, with its exit code (null: killed) and all it said on standard error. */
+  /** Resolves after its exit, with the exit code (null: killed) and its standard error. */
   exited: Promise<{ code: number | null; words: string }>;
   kill(): Promise<void>;
 };
@@ -32,7 +32,7 @@ export type ProcessOptions = {
   output?: number;
 };
 
-/** Media addresses begin with it whatever port the process listens on, so that answers can be compared across restarts. */
+/** Media addresses start with it, regardless of the port of the process, so that answers can be compared across restarts. */
 export const publicUrl = 'http://media.test';
 
 /** Starts the interface; `DATA_DIR` is `dataDir`. */
@@ -103,7 +103,7 @@ export function openStoreIn(dataDir: string) {
   return openDatabase<ServiceTables>(join(dataDir, 'service.db'), serviceMigrations);
 }
 
-/** Makes a landlord with an owner in the store of a data folder and answers a key of it. */
+/** Creates a landlord with an owner in the store of a data folder and returns its key. */
 export async function makeKeyIn(dataDir: string): Promise<string> {
   const store = await openStoreIn(dataDir);
   const { id } = await createOrganization(store, { name: 'Test', orgNumber: '1', orgType: 'lister' });

@@ -38,7 +38,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} was not ready in time.`);
 }
 
-/** Stops it as an operator would, and resolves when it is gone. */
+/** Stops it like an operator would, and resolves after its exit. */
 export function stopInstance({ process: child }: Instance): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

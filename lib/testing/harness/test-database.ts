@@ -22,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /**
  * A migrated and empty database of the project's Postgres server that an earlier test may have used: emptying one takes a few
- * milliseconds, making one up to half a second. What a test changed besides rows comes to no other test.
+ * milliseconds, creating one up to half a second. Changes of a test other than rows reach no other test.
  */
 export async function borrowTestDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const main = connectionTo(server, 'postgres');

@@ -43,7 +43,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
     },
     fetchMedia,
     statusOf,
-    /** What a served image says about itself. */
+    /** The metadata of a served image. */
     async headerOf(url: string) {
       const file = join(folder, 'fetched');
       writeFileSync(file, Buffer.from(await (await fetchMedia(url)).arrayBuffer()));
@@ -67,7 +67,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
 
 export type UploadService = Awaited<ReturnType<typeof createUploadService>>;
 
-/** The path of each issue of a refused request. */
+/** The path of each issue of a rejected request. */
 export function issuePaths({ body }: Answer): unknown[][] {
   return body.data.issues.map(({ path }: { path: unknown[] }) => path);
 }

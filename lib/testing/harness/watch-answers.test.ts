@@ -48,7 +48,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('every answer and line of a log that gives something away is found, however it is sent, and no other', async () => {
+it('every answer and log line that leaks a secret is found, in every encoding, and no other', async () => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     await (await fetch(base + path, { headers })).arrayBuffer();
   };

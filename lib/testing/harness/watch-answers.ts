@@ -60,7 +60,7 @@ function bodyOf(response: ServerResponse): string {
   bodies.delete(response);
   if (/^(?:image|font)\//.test(String(response.getHeader('content-type')))) return '';
   const decode = decoders[String(response.getHeader('content-encoding'))];
-  // A caller who went away leaves half of what was packed.
+  // An aborted request leaves an incomplete compressed body.
   try {
     return (decode ? decode(body) : body).toString('utf8');
   } catch {

@@ -26,7 +26,7 @@ type State = {
   keyInUse: number;
 };
 
-/** What an answer comes to. Records are named by their place in the order in which they were made. */
+/** The predicted content of an answer. Records are named by their position in the order of creation. */
 export type Summary = {
   status: number;
   outcome?: string;
@@ -258,7 +258,7 @@ export class InventoryModel {
     return this.#did(current ?? next, current ? 'updated' : 'created', row);
   }
 
-  /** The object a push names, or the status that answers where there is none. */
+  /** The object that a push names, or the status of the answer if there is none. */
   #target({ target }: Push): ModelObject | number {
     const { objects, steps } = this.state;
     if (target.by === 'id') return objects[target.nth] ?? 400;

@@ -19,7 +19,7 @@ export type Push = {
   description: string | null;
   locale: 'sv' | 'en';
   amenityIds: number[];
-  /** The languages in which an amenity of the landlord's own is labelled; none: there is no such amenity. */
+  /** The languages of the labels of a custom amenity; none: no such amenity. */
   labels: ('sv' | 'en')[];
   open: boolean;
   assignee: 'current' | 'owner' | 'member' | 'stranger';
@@ -32,7 +32,7 @@ export type Step =
   | { verb: 'push'; listing: string | null; push: Push }
   /** The latest accepted push of a reference once more, but for a change. */
   | { verb: 'repeat'; listing: string; change: Partial<Push> }
-  /** What GET answers, as the body of a PUT. */
+  /** The answer of GET as the body of a PUT. */
   | { verb: 'echo'; nth: number }
   | { verb: 'unpublish'; name: Name }
   | { verb: 'read'; list: 'objects' | 'listings'; name: Name }

@@ -15,7 +15,7 @@ const drawsMax = 50_000;
 const isForAll = (step: Step) => step.verb === 'sweep' || step.verb === 'wait';
 const isReading = ({ verb }: Step) => ['read', 'trespass', 'rotateKey', 'pilotKey', 'tryKey', 'wait'].includes(verb);
 
-/** One step by itself: its answer and all that can be read afterwards must be what the model says, and no other row may move. */
+/** A single step: its answer and all later reads must match the model, and no other row may change. */
 class OneStep implements fc.AsyncCommand<Models, Organizations> {
   constructor(
     private readonly place: Place,
@@ -169,7 +169,7 @@ function other(place: Place): Place {
   return place === 0 ? 1 : 0;
 }
 
-/** What a write answers is what is read from then on. */
+/** Later reads return the answer of the write. */
 function expectReadsBack({ listings, objects }: ModelledOrganization, { status, body }: Answer): void {
   if (status !== 200 || !('updatedAt' in body)) return;
   const { outcome: _, ...record } = body as { id: string; outcome?: string };

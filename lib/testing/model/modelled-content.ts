@@ -44,7 +44,7 @@ export function mediaOf({ images, floorPlan }: Content): number[] {
   return floorPlan === null ? images : [...images, floorPlan];
 }
 
-/** What looking a place up comes to. */
+/** The result of geocoding a place. */
 export function geocoded(place: number): 200 | 400 | 500 {
   if (place === places.nowhere) return 400;
   return place === places.outage ? 500 : 200;

@@ -83,7 +83,7 @@ export class ModelledOrganization {
     }
   }
 
-  /** What an answer says, in the words of the model. To be called after `refresh`, when new records have their names. */
+  /** Translates an answer into the model. Call it after `refresh`, when new records have their names. */
   summary(step: Step, { status, body }: Answer): Summary {
     if (status !== 200) return { status };
     if (step.verb === 'archive') {
@@ -113,7 +113,7 @@ export class ModelledOrganization {
     this.#queued = new Set([...this.#holdings.jobs].flatMap(([id, job]) => (before.jobs.get(id) === job ? [] : [id])));
   }
 
-  /** Every upload is there as a whole or not at all. */
+  /** Every upload is stored completely or not at all. */
   async expectUploads(): Promise<void> {
     for (const url of this.uploads) await expectUpload(this.test, url, this.#holdings.recorded.has(url));
   }

@@ -52,7 +52,7 @@ function nameWithin(name: Name, count: number): Name {
   return 'nth' in name ? { nth: within(name.nth, count) } : name;
 }
 
-/** A place among so many; -1 where there are none. */
+/** An index below a count; -1 if the count is 0. */
 function within(place: number, count: number): number {
   return count === 0 ? -1 : place % count;
 }

@@ -50,7 +50,7 @@ const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue({ maxDepth: 
 
 /**
  * Bodies drawn from a schema of the contract: `wrongness` in 100 of the places in it hold something else, are left out or are
- * joined by a field of no meaning. `known` gives values for the fields whose meaning no schema tells, by name.
+ * joined by an unknown field. `known` gives values by name for fields that need more than the schema describes.
  */
 export function bodyFrom(
   schema: z.ZodType,

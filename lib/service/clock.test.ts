@@ -53,7 +53,7 @@ describe('a clock that is set', () => {
     expect(lastPushedAt > createdAt).toBe(true);
   });
 
-  it('C276 keeps the uploads that listings show, and takes those away at once that none does any more', async () => {
+  it('C276 keeps the uploads of listings, and deletes those at once that no listing uses any longer', async () => {
     const [photo] = test.photos;
     for (const [index, step] of [0, -hour, hour + year, -year].entries()) {
       test.clock.now += step;

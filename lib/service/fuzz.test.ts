@@ -190,7 +190,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
         }),
         { numRuns: extent(400, 12_000), ...replay },
       );
-      // A fuzz that is always refused, or never, tries nothing.
+      // A fuzz that is always rejected, or never, tests nothing.
       expect(Math.min(counts.get(200) ?? 0, counts.get(400) ?? 0)).toBeGreaterThan(20);
     },
   );
@@ -198,7 +198,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
   it('C009 C010 C011 C067 C069 C077 C232 C289 no path and query gets a 5xx or an answer outside the contract', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...others), encodedId, query, async (name, id, search) => {
-        // The object that the bodies above name has to stay active for them to be taken.
+        // The object in the bodies above must remain active, or they are rejected.
         const wanted = name === 'archiveObject' && id.includes('HUS-1') ? 'ext:ARKIV' : id;
         expect(faults(await send(name, { id: wanted, search }))).toEqual([]);
       }),
@@ -280,7 +280,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     );
   });
 
-  it('C009 every endpoint was met both ways, taken and refused', () => {
+  it('C009 every endpoint both accepted and rejected requests', () => {
     const total = [...given.values()].reduce((sum, count) => sum + count, 0);
     report(`${total} requests: ${[...given].map(([key, count]) => `${count} x ${key}`).join(', ')}`);
     for (const name of Object.keys(endpoints)) {

@@ -38,7 +38,7 @@ function noting(db: Kysely<ServiceTables>, note: (query: CompiledQuery) => void)
   });
 }
 
-/** How many rows an answer has, and the plans of the queries that it took after the one for the key. */
+/** The number of rows of an answer, and the plans of its queries after the one for the key. */
 async function answer(path: string): Promise<{ rows: number; plans: Plan[] }> {
   asked = [];
   const headers = { Authorization: `Bearer ${inventory.key}` };
@@ -168,7 +168,7 @@ it.each<{ what: string; path: () => string; rows: number; indexes: string[][]; s
 it.each(['', '?includeArchived=true'])('GET /objects%s is in the order of an index', async (query) => {
   const { rows, plans } = await answer(`/objects${query}`);
   expect(rows).toBe(50);
-  // A server reads as few objects as these whole, whatever there is.
+  // A server scans so few objects completely, with any index.
   const asIndexed = { indexes: ['listings_by_object'], scansAll: false, sorts: false, rowsRead: 0 };
   expect(plans).toEqual({ sqlite: [asIndexed], postgres: [expect.anything()] }[test.store.engine]);
 });

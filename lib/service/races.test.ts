@@ -98,7 +98,7 @@ describe('two edits of one listing', () => {
     }
   });
 
-  it('C199 C211 C214 an edit and an unpublishing are taken one after the other', async () => {
+  it('C199 C211 C214 an edit and an unpublishing run one after the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await put('LOK-1');
       const [edited, taken] = await Promise.all([
@@ -122,8 +122,8 @@ describe('two edits of one listing', () => {
   });
 });
 
-describe('an object that goes and comes while listings are pushed', () => {
-  it('C111 C121 C219 archiving tells of every listing it took off, and leaves none live', async () => {
+describe('an object that is archived and reactivated while listings are pushed', () => {
+  it('C111 C121 C219 archiving reports every listing it unpublished, and leaves none published', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await api('PUT', '/objects/HUS-1', exampleObjectBody);
       const before = await Promise.all(times(3, (n) => put(`LOK-${n}`)));
@@ -197,7 +197,7 @@ describe('an object that goes and comes while listings are pushed', () => {
 describe('a push of the current content, with an inline address', () => {
   const address = { ...exampleObjectBody, streetAddress: 'Nygatan 9' };
 
-  /** Lets another request come between the first listing that the next one reads and whatever it reads after that. */
+  /** Runs another request between the first listing that the next request reads and its later reads. */
   const afterFirstListing = (other: () => Promise<unknown>) => {
     const { db } = test.store;
     let isDone = false;
@@ -270,7 +270,7 @@ describe('a poller', () => {
 });
 
 describe('a key that ends with 50 requests on the way', () => {
-  it('C034 revoked: what was let in is done, and nothing is let in afterwards', async () => {
+  it('C034 revoked: accepted requests finish, and none is accepted afterwards', async () => {
     const key = await own.issueKey();
     const headers = { Authorization: `Bearer ${key.key}` };
     const pushes = times(50, (n) => test.call('PUT', `/listings/LOK-${n}`, publishableBody(images), headers));

@@ -43,7 +43,7 @@ describe.each(grown)('content that was stored before the contract had %s', (_nam
     );
   });
 
-  it('is read as it is where it has them', () => {
+  it('is read unchanged if it has them', () => {
     fc.assert(
       fc.property(anyStored, (stored) => {
         const today = reader.textOf(stored);
@@ -53,7 +53,7 @@ describe.each(grown)('content that was stored before the contract had %s', (_nam
   });
 });
 
-it('finds a field whatever people have written into texts', () => {
+it('finds a field regardless of what texts contain', () => {
   const reader = createContentReader(ListingContent.extend(later));
   const [stored] = fc.sample(anyStored, { numRuns: 1, seed: 1 });
   const description = '"ceilingHeight":4,\\"heating\\":"x"';

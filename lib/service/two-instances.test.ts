@@ -85,7 +85,7 @@ describe('two instances over one store', { timeout: 60_000 }, () => {
     expect(await crawl('objects')).toHaveLength(2);
   });
 
-  it('lose no edit: the last one in time is what stays, and each has a time of its own', async () => {
+  it('lose no edit: the last one in time wins, and each has its own time', async () => {
     await own.api('PUT', '/listings/LOK-1', priced(1));
     const answers = await atOnce(24, (api, index) => api('PUT', '/listings/LOK-1', priced(100 + index)));
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'updated'));
@@ -164,7 +164,7 @@ describe('two instances over one store', { timeout: 60_000 }, () => {
       const saved = await first.store.db.selectFrom('uploads').select('path').where('path', '=', path).execute();
       expect(current.map((row) => row.upload_path)).toEqual(saved.map((row) => row.path));
       expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
-      // Where A let go of it first, it was gone when B named it; a push of B alone brings nothing back.
+      // If A dropped it first, it was deleted when B named it; a push of B alone restores nothing.
       const again = await own.api('PUT', '/listings/B', publishableBody(saved.length === 0 ? [] : [photo!]));
       expect(again.status).toBe(200);
     }
@@ -185,7 +185,7 @@ describe('two instances over one store', { timeout: 60_000 }, () => {
     expect(seen).toHaveLength(23);
   });
 
-  it('C096 C237 show a poller of the largest updatedAt every change that either of them took', async () => {
+  it('C096 C237 show a poller of the largest updatedAt every change of either instance', async () => {
     const known = new Map<string, unknown>();
     let since = '2000-01-01T00:00:00.000Z';
     const poll = async (api: Api) => {

@@ -41,7 +41,7 @@ function whole(alive: string[], dead: string[]): Awaited<ReturnType<typeof repor
 describe('a photo that moves from A to B', () => {
   const moves = {
     'C278 C313: B before A, the address lives on': ['B', 'A', true],
-    'C279 C313: A before B, it is gone and B is taken all the same': ['A', 'B', false],
+    'C279 C313: A before B, it is deleted and B is still accepted': ['A', 'B', false],
   } as const;
 
   it.each(Object.entries(moves))('%s', async (_, [first, second, lives]) => {
@@ -56,14 +56,14 @@ describe('a photo that moves from A to B', () => {
     expect(await reported([...alive, ...dead])).toEqual(whole(alive, dead));
   });
 
-  it('C278: lives when B takes it between what the push of A read and wrote', async () => {
+  it('C278: survives when B adds it between the reads and the writes of the push of A', async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('B', images.slice(0, 1));
     await put('A', images.slice(1));
     expect(await reported(images)).toEqual(whole(images, []));
   });
 
-  it('C279: is gone when A drops it between what the push of B read and wrote, and B refers to nothing', async () => {
+  it('C279: is deleted when A drops it between the reads and the writes of the push of B, and B refers to nothing', async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('A', images.slice(1));
     expect(await put('B', images.slice(0, 1))).toMatchObject({ status: 200, body: { images: images.slice(0, 1) } });
@@ -75,7 +75,7 @@ describe('a photo that moves from A to B', () => {
     expect(await current.execute()).toEqual([]);
   });
 
-  it('C277 C278 C279: lives or dies as a whole when both are pushed at once', async () => {
+  it('C277 C278 C279: survives or is deleted completely when both are pushed at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await put('A', images);
       await put('B', []);
@@ -90,7 +90,7 @@ describe('a photo that moves from A to B', () => {
     }
   });
 
-  it('C276 C277: goes once when both listings that share it drop it at once', async () => {
+  it('C276 C277: is deleted once when both listings that share it drop it at once', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const [shared] = await service.upload(service.photos.slice(0, 1));
       await Promise.all([put('A', [...images, shared!]), put('B', [shared!])]);
@@ -102,7 +102,7 @@ describe('a photo that moves from A to B', () => {
 });
 
 describe('the sweep', () => {
-  it('C280: leaves a push that it came before with an address that is gone, and with no reference', async () => {
+  it('C280: before a push leaves it with the address of a deleted file, and without a reference', async () => {
     service.clock.now += tooOldMs;
     service.interleave.beforeNextWrite = () => sweepUploads(service.context);
     expect(await put('A', images)).toMatchObject({ status: 200, body: { images } });
@@ -110,7 +110,7 @@ describe('the sweep', () => {
     expect(await put('A', images)).toMatchObject({ body: { outcome: 'unchanged' } });
   });
 
-  it('C280: takes either all or nothing from pushes that come at the same time', async () => {
+  it('C280: deletes all or none of the uploads of concurrent pushes', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const fresh = await service.upload(service.photos.slice(0, 3));
       await put('KEEP', images);
@@ -124,7 +124,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('C280: takes nothing from under uploads that are on their way', async () => {
+  it('C280: deletes nothing of running uploads', async () => {
     await put('KEEP', images);
     for (let round = 0; round < rounds; round += 1) {
       const [fresh] = await Promise.all([

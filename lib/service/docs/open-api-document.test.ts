@@ -153,7 +153,7 @@ describe('the interface description', () => {
     expect(schemas[name]!.properties![field]).toMatchObject(limits);
   });
 
-  it('tells what is sent from what is answered', () => {
+  it('distinguishes requests from answers', () => {
     expect(schemas.ListingInput!.required).toEqual(['type', 'price']);
     expect(schemas.Listing!.required).toEqual(Object.keys(schemas.Listing!.properties!));
     const limit = operations.find(({ operationId }) => operationId === 'listListings')!.parameters[1];

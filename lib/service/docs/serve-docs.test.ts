@@ -19,7 +19,7 @@ describe('the documentation', () => {
     expect(files).toContain('/docs/openapi.json');
   });
 
-  it('has a policy that takes scripts and styles of its own origin only, none of them inline', () => {
+  it('has a policy that allows scripts and styles of its own origin only, none of them inline', () => {
     const { headers } = get('/docs');
     const policy = headers.get('Content-Security-Policy')!;
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -60,7 +60,7 @@ describe('the documentation', () => {
     expect(get(path, { headers: { 'Accept-Encoding': 'gzip;q=0' } }).headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('has its font under the name that its style gives', async () => {
+  it('has its font under the name in its style', async () => {
     const style = await get(assets.find((path) => path.includes('/style.'))!).text();
     expect(assets).toContain(`/docs/${/url\('([^']+)'\)/.exec(style)![1]}`);
   });

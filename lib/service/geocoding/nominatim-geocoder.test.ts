@@ -62,7 +62,7 @@ const geocoder = (options: Partial<NominatimOptions> = {}) =>
     now: () => now,
     ...options,
   });
-/** Answers the first question with the first, and so on; the last stays. */
+/** Answers each request with the next answer; the last one repeats. */
 const answerInTurn = (...answers: ProviderAnswer[]) => {
   let asked = 0;
   server.answerWith(() => answers[Math.min(asked++, answers.length - 1)]!);
@@ -162,14 +162,14 @@ describe('Nominatim', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('C102 is out where it is silent: for one question, and for an address in all', async () => {
+  it('C102 fails on a timeout of one request, and of an address in total', async () => {
     server.answerWith(() => hang);
     await expect(geocoder({ timeoutMs: 50 }).geocode(address)).rejects.toThrow('did not answer within 0.05 seconds');
     await expect(geocoder({ deadlineMs: 50 }).geocode(address)).rejects.toThrow('within 0.05 seconds');
     expect(server.requests).toHaveLength(2);
   });
 
-  it('C102 is out for an address whose turn does not come in time, and never asks for it', async () => {
+  it('C102 fails for an address that waits too long in the queue, and sends no request for it', async () => {
     const slow = geocoder({ intervalMs: 60_000, deadlineMs: 1_500 });
     expect(await slow.geocode(address)).toEqual(point);
     await expect(slow.geocode({ ...address, streetAddress: 'Storgatan 14' })).rejects.toThrow('within 1.5 seconds');
@@ -198,7 +198,7 @@ describe('Nominatim', () => {
     expect([server.requests.length, atOnce]).toEqual([11, 1]);
   });
 
-  it('is not asked twice for one house, whatever the floor and the spelling, until it may have changed', async () => {
+  it('gets one request per house, for any floor and spelling, until the cache expires', async () => {
     const one = geocoder();
     const spelled = { ...address, streetAddress: 'STORGATAN  12 a', streetAddress2: 'Plan 9', postalCode: '11122' };
     expect(await Promise.all([one.geocode(address), one.geocode(spelled)])).toEqual([point, point]);

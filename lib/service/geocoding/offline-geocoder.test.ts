@@ -64,7 +64,7 @@ describe('the geocoder without a network', () => {
     }
   });
 
-  it('gives one address one point, however it is spelled, and neighbours points of their own', async () => {
+  it('returns one point per address, in any spelling, and different points for neighbours', async () => {
     const point = await find({});
     expect(await find({})).toEqual(point);
     expect(await find({ streetAddress: ' STORGATAN  1', postalCode: '11122' })).toEqual(point);

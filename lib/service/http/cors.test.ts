@@ -34,7 +34,7 @@ describe('answers to browsers of other sites', () => {
     expect(answers[3]!.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('C044 its preflight is answered without a key, and allows what the interface takes', async () => {
+  it('C044 its preflight is answered without a key, and allows what the interface accepts', async () => {
     const preflight = await test.call('OPTIONS', '/listings/A', undefined, {
       ...from(docsOrigin),
       'Access-Control-Request-Method': 'PUT',

@@ -56,7 +56,7 @@ describe('every route', () => {
     ['Basic', `Basic ${secret}`],
     ['NUL-like escapes', 'Bearer svc_sk_%00'],
     ['the bare key', `svc_sk_${secret}`],
-  ])('C022 C023 C033 C037 %s is 401, whatever else is wrong', async (_, authorization) => {
+  ])('C022 C023 C033 C037 %s is 401, before any other fault', async (_, authorization) => {
     for (const { name, method } of routes) {
       expect(await test.call(method, pathOf(name), bodies[name], { Authorization: authorization })).toMatchObject({
         status: 401,
@@ -226,7 +226,7 @@ describe('every route', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
   });
 
-  it('C044 without a documentation site nobody gets CORS headers', async () => {
+  it('C044 without a documentation site no origin gets CORS headers', async () => {
     const plain = await createTestService();
     const answer = await plain.call('OPTIONS', '/me', undefined, { Origin: 'https://docs.example' });
     expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([401, null]);

@@ -21,7 +21,7 @@ describe('JSON bodies', () => {
 
   const pathOf = (name: JsonRoute) => endpointPath(name, name === 'putObject' ? 'HUS-1' : 'LOK-1');
 
-  it.each(jsonRoutes)('C009 C015 C016 C287 $name: whatever is not a JSON object is 400', async ({ name, method }) => {
+  it.each(jsonRoutes)('C009 C015 C016 C287 $name: anything but a JSON object is 400', async ({ name, method }) => {
     const path = pathOf(name);
     const before = await test.snapshot();
     const json = JSON.stringify(bodies[name]);
@@ -63,7 +63,7 @@ describe('JSON bodies', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it.each(jsonRoutes)('C015 $name: JSON in any of its proper dresses is taken', async ({ name, method }) => {
+  it.each(jsonRoutes)('C015 $name: JSON in any valid encoding is accepted', async ({ name, method }) => {
     for (const type of [
       'application/json',
       'Application/JSON',
@@ -88,7 +88,7 @@ describe('JSON bodies', () => {
     return json + ' '.repeat(bytes - Buffer.byteLength(json));
   };
 
-  it.each(jsonRoutes)('C194 C254 C291 C298 $name takes 2 MB and not a byte more', async ({ name, method }) => {
+  it.each(jsonRoutes)('C194 C254 C291 C298 $name accepts 2 MB and not a byte more', async ({ name, method }) => {
     const max = 2 * 1024 * 1024;
     expect(await own.api(method, pathOf(name), padded(bodies[name], max))).toMatchObject({ status: 200 });
     const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } };

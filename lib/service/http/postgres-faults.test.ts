@@ -69,7 +69,7 @@ describe('a Postgres server that fails', () => {
     expect(await put(2)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
   });
 
-  it('with fewer connections than two instances want refuses cleanly, keeps what it acknowledged, and goes on when there is room', async () => {
+  it('with too few connections for two instances fails cleanly, loses no acknowledged write, and recovers', async () => {
     const role = `few_${nameOf(test)}`;
     await send(`create role ${role} login connection limit 3 in role pg_read_all_data, pg_write_all_data`);
     const database = { ...test.place.database, address: test.place.database.address.replace('vakant@', `${role}@`) };

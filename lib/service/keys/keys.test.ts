@@ -34,7 +34,7 @@ describe('keys', () => {
     expect(keys[0].keyPrefix).not.toBe(keys[1].keyPrefix);
   });
 
-  it('C048 C049 C050 C052 C053 C055 C056 GET /me tells the organization, the calling key and the rate limit', async () => {
+  it('C048 C049 C050 C052 C053 C055 C056 GET /me returns the organization, the calling key and the rate limit', async () => {
     const { body } = await own.api('GET', '/me');
     expect(body).toEqual({
       org: { id: own.id, name: 'Norrskär Fastigheter AB', orgNumber: '5590123456', orgType: 'lister' },

@@ -74,7 +74,7 @@ describe('with conditional writes', () => {
     ['two tags without a comma', () => `${etag} ${etag}`, malformed],
     ['any and a tag', () => `*, ${etag}`, malformed],
     ['a small w', () => `w/${etag}`, malformed],
-  ])('If-Match refuses a push and an unpublishing, and nothing is written: %s', async (_, ifMatch, answer) => {
+  ])('If-Match rejects a push and an unpublishing, and nothing is written: %s', async (_, ifMatch, answer) => {
     const before = await test.snapshot();
     expect(await put({ workplaces: 77 }, ifMatch())).toMatchObject(answer);
     expect(await put({}, ifMatch())).toMatchObject(answer);
@@ -130,7 +130,7 @@ describe('with conditional writes', () => {
     expect(await put({ workplaces: -1 }, '"other"')).toMatchObject({ status: 400 });
   });
 
-  it('of two pushes at once with one tag, one is taken and one refused', async () => {
+  it('of two concurrent pushes with one tag, one is accepted and one rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
       const ifMatch = (await readTag())!;
       const answers = await Promise.all([1, 2].map((who) => put({ workplaces: round * 10 + who }, ifMatch)));

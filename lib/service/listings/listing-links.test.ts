@@ -96,7 +96,7 @@ describe('the object of a listing', () => {
     expect((await put('LOK-2')).body).toMatchObject({ status: 'published', outcome: 'updated' });
   });
 
-  it('C111 C150 an object archived between looking and writing refuses the push', async () => {
+  it('C111 C150 an object archived between reading and writing fails the push', async () => {
     for (const method of ['PUT', 'POST'] as const) {
       await api('PUT', '/objects/HUS-1', exampleObjectBody);
       test.interleave.beforeNextWrite = () => api('DELETE', '/objects/ext:HUS-1');
@@ -163,7 +163,7 @@ describe('an inline address', () => {
     expect(new Set(answers.map(({ body }) => body.object.id)).size).toBe(1);
   });
 
-  it('C145 C146 an object that goes away while it is being reused is made anew, and looked up', async () => {
+  it('C145 C146 an object that is archived while it is being reused is created again, and geocoded', async () => {
     await api('PUT', '/objects/GOING', address);
     const calls = test.geocoder.calls.length;
     test.interleave.beforeNextWrite = () => api('DELETE', '/objects/ext:GOING');

@@ -100,7 +100,7 @@ describe('media in a listing', () => {
     expect((await put('LOK-1')).body).toMatchObject({ status: 'published', publishBlockers: [] });
   });
 
-  it('C178 a floor plan is set, replaced and taken away', async () => {
+  it('C178 a floor plan is set, replaced and removed', async () => {
     for (const floorPlan of [images[3], images[0], null]) {
       expect((await put('LOK-1', { floorPlan })).body.floorPlan).toBe(floorPlan);
     }
@@ -140,7 +140,7 @@ describe('media in a listing', () => {
     expect(await put('LOK-1')).toMatchObject({ status: 400 });
   });
 
-  it('C202 C277 C281 C282 what no listing refers to goes with the write that drops it, and a refused push drops nothing', async () => {
+  it('C202 C277 C281 C282 a file without references is deleted by the write that drops it, and a rejected push drops nothing', async () => {
     await put('LOK-1');
     await put('LOK-2', { images: images.slice(0, 1) });
     const paths = async () =>

@@ -188,7 +188,7 @@ describe('an existing listing', () => {
         },
       },
     ],
-  ])('C201 C193 another %s is an update, and leaving it out takes the default again', async (_, change) => {
+  ])('C201 C193 another %s is an update, and leaving it out restores the default', async (_, change) => {
     const first = (await put()).body;
     test.clock.now += 1_000;
     const changed = (await put(change)).body;
@@ -232,7 +232,7 @@ describe('an existing listing', () => {
     expect((await own.api('PUT', '/listings/LOK-1', respelt)).body.outcome).toBe('unchanged');
   });
 
-  it('C122 C217 C221 C223 archiving takes it off, and neither archiving nor bringing back ever publishes', async () => {
+  it('C122 C217 C221 C223 archiving unpublishes it, and neither archiving nor reactivating ever publishes', async () => {
     const { id, lastPushedAt } = (await put()).body;
     expect((await archive()).body.unpublishedListingIds).toEqual([id]);
     const read = async () => (await own.api('GET', '/listings/ext:LOK-1')).body;

@@ -81,7 +81,7 @@ function rowOf(listing: Listing): ListingRow {
 }
 
 describe('a listing in an answer', () => {
-  it('C002 holds each field of the contract with its value, whatever people have written into the texts', () => {
+  it('C002 has each field of the contract with its value, regardless of what the texts contain', () => {
     fc.assert(
       fc.property(drawn, (listing) => {
         const { text } = presentListing(rowOf(listing), area);

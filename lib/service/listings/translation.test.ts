@@ -54,7 +54,7 @@ describe('a translation', () => {
     ['C258 another price', { customAmenities: [both], price: { amount: 1, unit: 'month' } }, false],
     ['C258 another status', { customAmenities: [both], status: 'draft' }, false],
     ['C257 nothing new', { customAmenities: [both] }, false],
-  ])('%s: queued anew is %#', async (_, change, queued) => {
+  ])('%s: queued again is %#', async (_, change, queued) => {
     const { id } = await put({ customAmenities: [both] });
     const first = await test.translationJob(id);
     expect(first).not.toBeNull();
@@ -85,7 +85,7 @@ describe('a translation', () => {
     expect(Object.keys(current).filter((name) => /translat/i.test(name))).toEqual([]);
   });
 
-  it('C261 a job that failed leaves the listing as it is, and a newer text is queued in its place', async () => {
+  it('C261 a failed job does not change the listing, and a newer text is queued in its place', async () => {
     const { id } = await put();
     const first = await test.translationJob(id);
     await test.store.db.updateTable('translation_jobs').set({ state: 'failed' }).execute();

@@ -23,7 +23,7 @@ afterEach(() => test.close());
 const put = (change: object = {}) => api('PUT', '/listings/LOK-1', { ...publishableBody(images), ...change });
 
 describe('unpublish', () => {
-  it('C189 C214 C215 C243 C244 C245 C246 C248 takes it off once, keeps all of it, and the next PUT brings it back', async () => {
+  it('C189 C214 C215 C243 C244 C245 C246 C248 unpublishes it once without changing it, and the next PUT publishes it again', async () => {
     const { outcome: _, ...current } = (await put()).body;
     const uploads = await test.store.db.selectFrom('upload_references').selectAll().execute();
     test.clock.now += 1_000;
@@ -72,7 +72,7 @@ describe('unpublish', () => {
     });
   });
 
-  it('C228 C241 a UUID that is no own id is taken as a reference', async () => {
+  it('C228 C241 a UUID that is not an own id is read as a reference', async () => {
     const uuid = '01937c1e-5555-7aaa-8bbb-000000000001';
     await api('PUT', `/listings/${uuid}`, publishableBody(images));
     expect((await api('POST', `/listings/${uuid}/unpublish`)).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('POST /listings', () => {
 });
 
 describe('PUT of one new reference, eight at once', () => {
-  it('C100 C103 C301 gives one row, one created, and the rest unchanged', async () => {
+  it('C100 C103 C301 results in one row, one created, and the rest unchanged', async () => {
     const address = { ...exampleObjectBody, streetAddress: 'Annan gata 2' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api('PUT', '/listings/NEW', publishableBody(images, { address }))),

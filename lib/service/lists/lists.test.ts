@@ -60,7 +60,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     },
   );
 
-  it('C068 C072 a crawl finds every record once, newest first, whatever the page size', async () => {
+  it('C068 C072 a crawl finds every record once, newest first, with any page size', async () => {
     const all = (await page('?limit=200')).data as { id: string; createdAt: string }[];
     const sorted = all.toSorted((a, b) =>
       a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1,
@@ -116,7 +116,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     expect(await own.api('GET', `/${list}?cursor=${nextCursor}&cursor=${nextCursor}`)).toMatchObject({ status: 400 });
   });
 
-  it('C070 C071 a cursor is a position: it outlives a restart and time, and goes with other limits and filters', async () => {
+  it('C070 C071 a cursor is a position: it never expires, survives a restart, and works with other limits and filters', async () => {
     const { nextCursor } = await page('?limit=5');
     const rest = await page(`?limit=200&cursor=${nextCursor}`);
     expect(rest.data).toHaveLength(count - 5);

@@ -67,7 +67,7 @@ describe('the body of an object', () => {
     ['C089 no country', { countryCode: undefined }, { countryCode: 'SE' }],
     ['C090 the country in lower case', { countryCode: 'se' }, { countryCode: 'SE' }],
     ['C021 white space around', { streetAddress: '  Storgatan 1 ' }, { streetAddress: 'Storgatan 1' }],
-  ])('C104 %s is taken', async (_, change, current) => {
+  ])('C104 %s is accepted', async (_, change, current) => {
     const answer = await putObject('HUS-1', { ...exampleObjectBody, ...change });
     expect(answer).toMatchObject({ status: 200, body: { ...change, ...current, outcome: 'created' } });
     expect((await putObject('HUS-1', answer.body)).body.outcome).toBe('unchanged');

@@ -59,7 +59,7 @@ describe('PUT', () => {
   });
 
   it.each(['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const)(
-    'C093 C095 C096 C235 another %s is an update: found anew, and every listing follows',
+    'C093 C095 C096 C235 another %s is an update: it is geocoded again, and every listing follows',
     async (field) => {
       await putObject('HUS-1');
       await putObject('HUS-2');
@@ -118,7 +118,7 @@ describe('PUT', () => {
     expect((await api('GET', '/objects')).body.data).toHaveLength(1);
   });
 
-  it('C103 C290 where the unique index says that another request was first, it is 409 and may be retried', async () => {
+  it('C103 C290 a violated unique index is 409 and may be retried', async () => {
     const end = await test.loseRace('objects', 'NEW');
     const before = await test.snapshot();
     expect(await putObject('NEW')).toMatchObject({
@@ -156,7 +156,7 @@ describe('PUT', () => {
     ]);
   });
 
-  it('C123 two DELETEs at once: one takes the listings off, the other finds nothing live', async () => {
+  it('C123 two concurrent DELETEs: one unpublishes the listings, the other finds none published', async () => {
     await putObject('HUS-1');
     await api('PUT', '/listings/LIVE', publishableBody(await own.makeUploads(3)));
     const answers = await Promise.all([api('DELETE', '/objects/ext:HUS-1'), api('DELETE', '/objects/ext:HUS-1')]);
@@ -174,7 +174,7 @@ describe('archiving', () => {
     test.clock.now += 1_000;
   });
 
-  it('C107 C110 C113 C119 C120 C121 C122 C124 C217 C221 C282 DELETE archives and takes live listings off', async () => {
+  it('C107 C110 C113 C119 C120 C121 C122 C124 C217 C221 C282 DELETE archives and unpublishes published listings', async () => {
     const before = (await api('GET', '/objects/ext:HUS-1')).body;
     expect(before.listingCount).toBe(3);
     expect(before.updatedAt).toBe(before.createdAt);
@@ -235,7 +235,7 @@ describe('archiving', () => {
     });
   });
 
-  it('C097 an archived object pushed with another address is found anew', async () => {
+  it('C097 an archived object pushed with another address is geocoded again', async () => {
     await api('DELETE', '/objects/ext:HUS-1');
     const calls = test.geocoder.calls.length;
     expect((await putObject('HUS-1', { ...exampleObjectBody, city: 'Solna' })).body).toMatchObject({

@@ -61,7 +61,7 @@ describe('the operator', () => {
     expect(member).toMatchObject({ role: 'member', accepted: true });
   });
 
-  it('C028 C030 C031 C053 C054 issues keys once, lists them without secrets, and revokes them for good', async () => {
+  it('C028 C030 C031 C053 C054 issues keys once, lists them without secrets, and revokes them permanently', async () => {
     const { id: organizationId } = await createOrganization(store, lister, testStart);
     const pilot = await issueKey(
       store,
@@ -167,7 +167,7 @@ describe('the operator', () => {
     ['a key that is not there', (db) => revokeKey(db, { id: nobody }), /no key/],
     ['jobs in a state of their own', (db) => listJobs(db, { state: 'done' }), /queued or failed/],
     ['a job that is not there', (db) => retryJob(db, { id: nobody }), /no job/],
-  ])('C028 C050 refuses %s in one plain sentence and changes nothing', async (_, command, sentence) => {
+  ])('C028 C050 rejects %s in one plain sentence and changes nothing', async (_, command, sentence) => {
     const { id } = await createOrganization(store, lister, testStart);
     await addMember(store, { organizationId: id, email: 'existing@norrskar.example', role: 'member' });
     const before = await listOrganizations(store);

@@ -87,7 +87,7 @@ describe('a question to a provider', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('s3cret');
   });
 
-  it('takes an answer that is as large as it may be, and none that is larger by a byte', async () => {
+  it('accepts an answer of the maximum size, and none a byte larger', async () => {
     const answerBytesMax = 100_000;
     const around = JSON.stringify({ word: '' }).length;
     server.answerWith(() => ({ json: { word: 'x'.repeat(answerBytesMax - around) } }));
@@ -96,7 +96,7 @@ describe('a question to a provider', () => {
     expect((await failure(askProvider(question()))).message).toBe('Words answered too much.');
   });
 
-  it('fails where nobody listens, and where nobody answers in time', async () => {
+  it('fails on a refused connection, and on a timeout', async () => {
     server.answerWith(() => hang);
     const late = await failure(askProvider({ ...question(), timeoutMs: 50 }));
     expect(late).toMatchObject({ message: 'Words did not answer within 0.05 seconds.', fault: { kind: 'timeout' } });
@@ -135,7 +135,7 @@ describe('a question to a provider', () => {
 });
 
 describe('a secret', () => {
-  it('shows itself to nobody who only looks', () => {
+  it('is redacted unless it is revealed', () => {
     const holder = { key, list: [key] };
     expect(
       `${key.toString()} ${String(key)} ${JSON.stringify(holder)} ${inspect(holder, { depth: 9, showHidden: true })}`,

@@ -67,7 +67,7 @@ describe('DeepL', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('C256 is sent at most 50 texts and 128 KiB at a time, whatever the length of a text', async () => {
+  it('C256 gets at most 50 texts and 128 KiB a request, for texts of any length', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Rad nummer ${index}`).join('\n');
     const sentences = Array.from(
       { length: 40_000 },
@@ -79,7 +79,7 @@ describe('DeepL', () => {
     expect(server.requests.length).toBeGreaterThan(long.length / (128 * 1024));
   });
 
-  it('goes on where it stopped, and pays for a label once', async () => {
+  it('continues where it stopped, and pays for a label once', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Rad ${index}`).join('\n');
     const one = translator();
     server.answerWith((request) => (server.requests.length === 2 ? { status: 429, json: {} } : deepl(request)));

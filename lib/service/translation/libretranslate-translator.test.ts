@@ -46,7 +46,7 @@ describe('LibreTranslate', () => {
     expect(JSON.stringify(server.requests.map(({ headers, query }) => [headers, [...query]]))).not.toContain('key-1');
   });
 
-  it('C256 is sent few characters at a time, whatever the length of a text', async () => {
+  it('C256 gets few characters a request, for texts of any length', async () => {
     const sentences = Array.from({ length: 200 }, (_, index) => `Lokal ${index} är ljus. `);
     const text = `${sentences.join('')}\n\n  Kök.\n`;
     expect(await translator().translate([text, 'Bastu'], 'sv', 'en')).toEqual([text.toLocaleUpperCase('sv'), 'BASTU']);

@@ -38,7 +38,7 @@ describe('a text that is cut', () => {
     ['a line', 'Ljust kontor.', ['Ljust kontor.']],
     ['lines and their margins', '  Ljus.\r\n\r\n\tHögt i tak. \n', ['Ljus.', 'Högt i tak.']],
     ['numbers and rules', '12 500\n---\n08-123 45\n• Kök', ['• Kök']],
-  ])('gives %s to translate as %j', (_, text, texts) => {
+  ])('splits %s into %j', (_, text, texts) => {
     expect(translated(text)).toEqual(texts);
   });
 

@@ -62,7 +62,7 @@ describe('the translation queue', () => {
     expect({ ...after, outcome: 'created' }).toEqual(before);
   });
 
-  it('C261: queues a failed listing anew when its text changes', async () => {
+  it('C261: queues a failed listing again when its text changes', async () => {
     await put('A', { description: 'Ett' });
     const job = (await claim())!;
     await failTranslation(service.context, job, 'x'.repeat(5_000), { attemptsMax: 1 });
@@ -84,21 +84,21 @@ describe('the translation queue', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('gives the job that has waited longest first', async () => {
+  it('claims the job that has waited longest first', async () => {
     const ids: string[] = [];
     for (const reference of ['A', 'B', 'C']) ids.push((await put(reference)).id);
     const claimed = [await claim(), await claim(), await claim(), await claim()];
     expect(claimed.map((job) => job?.listingId ?? null)).toEqual([...ids, null]);
   });
 
-  it('gives each job to one worker, however many ask at once', async () => {
+  it('one worker claims each job, also with concurrent claims', async () => {
     const ids: string[] = [];
     for (const reference of ['A', 'B', 'C']) ids.push((await put(reference)).id);
     const claimed = await Promise.all(Array.from({ length: 8 }, claim));
     expect(claimed.flatMap((job) => (job ? [job.listingId] : [])).sort()).toEqual(ids.sort());
   });
 
-  it('takes a job back from a worker that died', async () => {
+  it('requeues the job of a worker that crashed', async () => {
     await put('A');
     await claim();
     service.clock.now += 5 * minute - 1;
@@ -107,7 +107,7 @@ describe('the translation queue', () => {
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
-  it('goes with the write that queued it, or not at all', async () => {
+  it('is queued in the transaction of the write, or not at all', async () => {
     const { id } = await put('A');
     await clear();
     const write = service.store.write(async (transaction) => {
@@ -118,7 +118,7 @@ describe('the translation queue', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is put back as if it had not been taken where the job is not to blame', async () => {
+  it('is requeued without counting an attempt if the job is not at fault', async () => {
     await put('A');
     const job = (await claim())!;
     await postponeTranslation(service.context, job, { pauseMs: minute, reason: 'Busy.' });
@@ -145,7 +145,7 @@ describe('the translation queue', () => {
     expect(await jobs()).toMatchObject([{ leased_until: service.clock.now + 5 * minute }]);
   });
 
-  it('is struck out together with what it made, or not at all', async () => {
+  it('is deleted together with storing its result, or not at all', async () => {
     await put('A');
     const job = (await claim())!;
     const undone = finishTranslation(service.context, job, () => Promise.reject(new Error('undone')));

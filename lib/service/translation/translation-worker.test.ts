@@ -164,12 +164,12 @@ describe('translations in the background', () => {
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: service.clock.now + 6 * hour }]);
   });
 
-  it('C261 leaves a translator alone that is out, longer each time', async () => {
+  it('C261 pauses longer each time while a translator is down', async () => {
     provider.answerWith(() => ({ status: 500, text: '' }));
     for (const reference of ['A', 'B', 'C', 'D']) await put(reference);
     const worker = makeWorker();
     await worker.wake();
-    // Two jobs are worked on at once; the others are not tried while it is out.
+    // Two jobs run at once; the others are not tried while it is down.
     const tried = provider.requests.length;
     expect(tried).toBeLessThanOrEqual(2);
     await worker.wake();
@@ -180,7 +180,7 @@ describe('translations in the background', () => {
     expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
   });
 
-  it('C261 gives a text up soon that the translator refuses, tells why, and works on the others', async () => {
+  it('C261 soon fails a text that the translator rejects, says why, and runs the other jobs', async () => {
     provider.answerWith((request) =>
       request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),
     );
@@ -205,7 +205,7 @@ describe('translations in the background', () => {
     expect(await translations()).toHaveLength(2);
   });
 
-  it('gives a text up in the end that the process does not survive', async () => {
+  it('finally fails a text that crashes the process', async () => {
     await put('A');
     for (let died = 1; died <= 12; died += 1) {
       expect(await claimTranslation(service.context)).toMatchObject({ attempts: died });
@@ -243,7 +243,7 @@ describe('translations in the background', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  it('lets go of a job that was overtaken while the translator is silent', async () => {
+  it('drops a job that was superseded while the translator is silent', async () => {
     await put('A', { description: 'Gammal' });
     provider.answerWith(() => {
       void put('A', { description: null, customAmenities: [] });
@@ -253,7 +253,7 @@ describe('translations in the background', () => {
     expect([await translations(), await jobs()]).toEqual([[], []]);
   });
 
-  it('holds on to a job that takes long', async () => {
+  it('renews the lease of a long job', async () => {
     const { id } = await put('A');
     const leases = new Set<number | null>();
     provider.answerWith((request) => (response) => {

@@ -78,7 +78,7 @@ describe('cleaning an image', () => {
     expect((await sharp(target).metadata()).orientation).toBeUndefined();
   });
 
-  it('takes out EXIF, GPS, XMP, IPTC and comments, and keeps the picture', async () => {
+  it('removes EXIF, GPS, XMP, IPTC and comments, and not the picture', async () => {
     const dirty = await jpegWithMetadata();
     expect(dirty.toString('latin1').split(canary).length).toBeGreaterThanOrEqual(6);
     const { stored, target } = await clean(dirty);
@@ -121,7 +121,7 @@ describe('cleaning an image', () => {
           .withXmp(`<x>${canary}</x>`)
           .toBuffer(),
     ],
-  ])('takes the metadata out of a %s', async (_, make) => {
+  ])('removes the metadata of a %s', async (_, make) => {
     const dirty = await make();
     expect(dirty.toString('latin1')).toContain(canary);
     expect((await clean(dirty)).stored.toString('latin1')).not.toContain('CANARY');
@@ -212,12 +212,12 @@ describe('cleaning an image', () => {
     expect(stored.toString('latin1')).not.toContain('acTL');
   });
 
-  it('takes a picture of exactly 100 megapixels, and none of a row more', async () => {
+  it('accepts a picture of exactly 100 megapixels, and none of a row more', async () => {
     expect(await inspectImage(keep(flatPng(10_000, 10_000)))).toEqual({ type: 'image/png', pixels: 100_000_000 });
     await expect(inspectImage(keep(flatPng(10_000, 10_001)))).rejects.toThrow('megapixels');
   });
 
-  it('refuses every impostor, before or while it is decoded', async () => {
+  it('rejects every impostor, before or while it is decoded', async () => {
     const accepted: string[] = [];
     for (const [what, bytes] of Object.entries(await impostors())) {
       const failure = await clean(bytes).catch((error: unknown) => error);
@@ -238,7 +238,7 @@ describe('cleaning an image', () => {
     ).rejects.toThrow(/unsupported/);
   });
 
-  it('reports a disk that refuses to be written as what it is, not as a damaged picture', async () => {
+  it('reports a fault of the disk as such, not as a damaged picture', async () => {
     const source = keep(await photograph(200, 200).jpeg().toBuffer());
     const image = await inspectImage(source);
     for (const target of [join(folder, 'missing', 'x.jpg'), '/dev/full']) {

@@ -36,7 +36,7 @@ describe('decoding slots', () => {
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
-  it('gives a slot back when the work fails', async () => {
+  it('frees a slot when the work fails', async () => {
     const { settled } = await run([giant, photo, photo, giant, photo], (index) => index < 4);
     expect(settled.map((outcome) => outcome.status)).toEqual([...Array(4).fill('rejected'), 'fulfilled']);
   });

@@ -55,7 +55,7 @@ describe('hostile uploads', () => {
       () => [part({ type: 'multipart/mixed; boundary=inner', content: '--inner\r\n\r\nx\r\n--inner--' })],
     ],
     ['5,000 header lines', () => [{ content: photo, headers: Array(5_000).fill('X-A: b').join('\r\n') }]],
-  ])('answers 400 to %s and keeps nothing', async (_, make) => {
+  ])('answers 400 to %s and stores nothing', async (_, make) => {
     const answer = await service.send('/uploads/images', make());
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
     expect(issuePaths(answer)[0]![0]).toBe('files');
@@ -89,14 +89,14 @@ describe('hostile uploads', () => {
     ['letters beyond ASCII', 'kök.jpg'],
     ['a script', '<script>alert(1)</script>.svg'],
     ['an address of our own', '..%2f..%2fmedia%2fx.jpg'],
-  ])('takes a picture whose file name is %s, and uses nothing of it', async (_, filename) => {
+  ])('accepts a picture whose file name is %s, and does not use the name', async (_, filename) => {
     const { status, body } = await service.send('/uploads/images', [part({ filename })]);
     expect(status).toBe(200);
     expect(body.data[0].url).toMatch(new RegExp(`^http://localhost:3000/media/${service.org.id}/[\\w-]{22}\\.jpg$`));
     expect(await service.traces()).toEqual({ ...noTraces, media: 1, records: 1 });
   });
 
-  it('takes a picture whose bytes hold what looks like the end of its part', async () => {
+  it('accepts a picture whose bytes contain a boundary of the form', async () => {
     const bytes = Buffer.concat([photo, Buffer.from('\r\n------vakant\r\n\r\n--\r\n--vakant-test-boundary--\r\n')]);
     expect((await service.send('/uploads/images', [part({ content: bytes }), part()])).body.data).toHaveLength(2);
   });
@@ -190,7 +190,7 @@ describe('hostile uploads', () => {
     ['a PNG of a row more than 100 megapixels', () => flatPng(10_000, 10_001)],
     ['a PNG of one pixel by 70,000', () => flatPng(1, 70_000)],
     ['nine tenths of a photograph', (large) => large.subarray(0, (large.length * 9) / 10)],
-  ])('refuses %s, and goes on', async (_, make) => {
+  ])('rejects %s, and serves the next upload', async (_, make) => {
     const large = await photograph(400, 300).jpeg().toBuffer();
     const answer = await service.sendImages([photo, make(large)]);
     expect([answer.status, issuePaths(answer)]).toEqual([400, [['files', 1]]]);

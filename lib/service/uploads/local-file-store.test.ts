@@ -28,7 +28,7 @@ describe('the folder of a file store', () => {
     return file && { bytes: file.bytes, text: await new Response(file.stream).text() };
   };
 
-  it('gives back what was put, makes its folders and leaves the source and nothing else', async () => {
+  it('returns stored files, creates its folders and leaves only the source', async () => {
     await store().put('a/one.jpg', source);
     await store().put('a/two.jpg.320.webp', source);
     expect(await read('a/one.jpg')).toEqual({ bytes: 9, text: 'a picture' });
@@ -37,7 +37,7 @@ describe('the folder of a file store', () => {
     expect(readdirSync(join(saved(), '.unfinished'))).toEqual([]);
   });
 
-  it('gives back a large file in pieces, and closes it when the reader goes away', async () => {
+  it('streams a large file, and closes it when the reader cancels', async () => {
     const large = Buffer.alloc(1_000_003, 'vakant');
     writeFileSync(source, large);
     await store().put('a/large.png', source);
@@ -72,7 +72,7 @@ describe('the folder of a file store', () => {
     expect(readdirSync(join(saved(), 'a'))).toEqual(['two.jpg']);
   });
 
-  it('says so when its folder may not be written', async () => {
+  it('reports a folder without write permission', async () => {
     mkdirSync(saved(), { recursive: true });
     chmodSync(saved(), 0o500);
     // A superuser may write anywhere but in the system's own folders.
@@ -88,7 +88,7 @@ describe('the folder of a file store', () => {
     await expect(store().put('a/one.jpg', source)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
-  it('sweeps what a writer that died left, and not what is being written', async () => {
+  it('sweeps the partial files of a crashed writer, and not those of a running one', async () => {
     await store().sweepUnfinished(Date.now());
     await store().put('a/one.jpg', source);
     const unfinished = join(saved(), '.unfinished');

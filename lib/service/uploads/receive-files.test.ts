@@ -49,7 +49,7 @@ describe('receiving files', () => {
     expect(files.map((path) => readFileSync(path, 'latin1'))).toEqual(contents);
   });
 
-  it('takes a file of exactly 15 MiB, and none of one byte more, with and without a Content-Length', async () => {
+  it('accepts a file of exactly 15 MiB, and none of one byte more, with and without a Content-Length', async () => {
     const exact = multipartBody([file(Buffer.alloc(fileMax))]);
     expect(readFileSync((await receive(chunked(exact)))[0]!)).toHaveLength(fileMax);
     rmSync(join(folder, '0'));
@@ -63,11 +63,11 @@ describe('receiving files', () => {
     ['another part name', [{ ...file(Buffer.alloc(fileMax + 1)), name: 'file' }]],
     ['a field in front', [{ name: 'caption', content: 'x' }, file('x'), file(Buffer.alloc(fileMax + 1))]],
     ['nine files', [...Array<Part>(8).fill(file('x')), file(Buffer.alloc(fileMax + 1))]],
-  ])('C264 C291 tells of a file that is too large before it tells of %s', async (_, parts) => {
+  ])('C264 C291 reports a file that is too large before %s', async (_, parts) => {
     expect(await faultOf(receive(chunked(multipartBody(parts), 1 << 20)))).toMatchObject({ status: 413 });
   });
 
-  it('takes eight files of 15 MiB, and refuses by the announced length without reading', async () => {
+  it('accepts eight files of 15 MiB, and rejects by Content-Length without reading', async () => {
     const eight = multipartBody(fileParts('files', Array(8).fill(Buffer.alloc(fileMax))));
     expect(await receive(chunked(eight, 1 << 20))).toHaveLength(8);
     let read = 0;
@@ -128,12 +128,12 @@ describe('receiving files', () => {
     expect(await faultOf(receive(chunked(multipartBody([file('x')])), { 'Content-Type': type }))).toEqual(refused);
   });
 
-  it('refuses a request without a body, and one that is no form', async () => {
+  it('rejects a request without a body, and one that is not a form', async () => {
     expect(await faultOf(receive(null))).toEqual(refused);
     expect(await faultOf(receive(chunked(Buffer.from('{"url":"https://x.example/a.jpg"}'))))).toEqual(refused);
   });
 
-  it('names the one part of a floor plan, and takes one', async () => {
+  it('accepts one floor plan, in the part of that name', async () => {
     expect(await receive(multipartBody(fileParts('file', [Buffer.from('x')])), {}, 1, 'file')).toHaveLength(1);
     rmSync(join(folder, '0'));
     const two = multipartBody(fileParts('file', [Buffer.from('x'), Buffer.from('y')]));
@@ -147,18 +147,18 @@ describe('receiving files', () => {
     ['a quote and a line end', 'a\\".jpg%0d%0aX: y'],
     ['letters beyond ASCII', 'k\u00f6k.jpg'],
     ['dots', '..'],
-  ])('takes a file whose name is %s, and does not use the name', async (_, filename) => {
+  ])('accepts a file whose name is %s, and does not use the name', async (_, filename) => {
     const [path] = await receive(multipartBody([{ ...file('x'), filename }]));
     expect(path).toBe(join(folder, '0'));
     expect(readdirSync(folder)).toEqual(['0']);
   });
 
-  it('takes a file without a name when it says it is bytes', async () => {
+  it('accepts a file without a name if its type is octet-stream', async () => {
     const headers = 'Content-Disposition: form-data; name="files"\r\nContent-Type: application/octet-stream';
     expect(await receive(multipartBody([{ content: 'x', headers }]))).toHaveLength(1);
   });
 
-  it('takes a form inside a form as the bytes it is', async () => {
+  it('reads a form inside a form as plain bytes', async () => {
     const inner = multipartBody([file('inner')])
       .toString('latin1')
       .replaceAll('----vakant-test-boundary', '----inner');
@@ -166,7 +166,7 @@ describe('receiving files', () => {
     expect(readFileSync(path!, 'latin1')).toBe(inner);
   });
 
-  it('refuses a body that is cut short, wherever it is cut', async () => {
+  it('rejects a body that is cut off at any point', async () => {
     const whole = multipartBody([file('a'.repeat(300)), file('b'.repeat(300))]);
     for (let length = 0; length < whole.length - 4; length += 29) {
       const target = mkdtempSync(join(folder, 'cut-'));
@@ -175,7 +175,7 @@ describe('receiving files', () => {
     }
   });
 
-  it('answers a caller that goes away in the middle, and closes its files', async () => {
+  it('closes its files when a caller disconnects in the middle', async () => {
     const before = readdirSync('/dev/fd').length;
     for (let round = 0; round < 20; round += 1) {
       const bytes = multipartBody([file('a'.repeat(50_000))], { end: false });
@@ -194,7 +194,7 @@ describe('receiving files', () => {
     expect(readdirSync('/dev/fd').length).toBeLessThan(before + 10);
   });
 
-  it('takes the rest of a body that is already refused, so that the caller hears why', async () => {
+  it('reads the rest of a body that is already rejected, so that the caller gets the answer', async () => {
     const parts = [{ name: 'caption', content: 'x' }, file(Buffer.alloc(3_000_000))];
     let sent = 0;
     const counted = chunked(multipartBody(parts)).pipeThrough(
@@ -210,7 +210,7 @@ describe('receiving files', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports a disk that cannot be written as what it is', async () => {
+  it('reports a fault of the disk as such', async () => {
     const request = requestOf(chunked(multipartBody([file('x'.repeat(200_000)), file('y'.repeat(200_000))])));
     const work = receiveFiles(request, join(folder, 'missing'), { part: 'files', filesMax: 8 });
     await expect(work).rejects.toThrow('ENOENT');

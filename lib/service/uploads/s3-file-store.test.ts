@@ -13,7 +13,7 @@ import { createS3FileStore, S3Fault, type S3Patience, type S3Settings } from './
 const bucket = inject('s3');
 const hasty = { answerMs: 500, putMs: 500 };
 
-// Where there is no server to be had, the set-up says so.
+// The global setup reports a missing server.
 describe.runIf(bucket)('a file store in a bucket', () => {
   describeFileStore(() => createS3FileStore(bucket!));
 });
@@ -56,7 +56,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     ['never answers', 'silent'],
     ['breaks off in the middle of the file', { cutSentAt: 500_000 }],
     ['gets another byte than was sent', { changeSentAt: 500_000 }],
-  ])('keeps nothing under the path where the bucket %s', async (_, fault) => {
+  ])('stores nothing under the path if the bucket %s', async (_, fault) => {
     proxy.state.fault = fault;
     if (fault === 'silent') store = await through(hasty);
     expect(await failure(store.put(path, source))).toBeInstanceOf(S3Fault);
@@ -75,7 +75,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     ['refuses connections', 'refused'],
     ['never answers', 'silent'],
     ['breaks off before its answer', { cutAnswerAt: 0 }],
-  ])('says so, and not that a file is missing or gone, where the bucket %s', async (_, fault) => {
+  ])('throws, and never reports a file as missing, if the bucket %s', async (_, fault) => {
     proxy.state.fault = fault;
     if (fault === 'silent') store = await through(hasty);
     expect(await failure(store.open(path))).toBeInstanceOf(S3Fault);
@@ -124,7 +124,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     await expect(rest).rejects.toThrow('did not give a whole file');
   });
 
-  it('lets go of its connection when a reader goes away, also one who waits for bytes', async () => {
+  it('closes its connection when a reader cancels, also one that waits for bytes', async () => {
     await direct.put(path, source);
     const readers = await Promise.all(
       Array.from({ length: 10 }, async () => (await store.open(path))!.stream.getReader()),
@@ -145,7 +145,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     await Promise.all(readers.map((stream) => stream.cancel()));
   });
 
-  it('gives each object the type of its extension', async () => {
+  it('stores each object with the type of its extension', async () => {
     const { endpoint, region, ...credentials } = settings;
     const client = new S3Client({ endpoint: endpoint!, region, credentials, forcePathStyle: true });
     const area = randomUUID();

@@ -20,8 +20,8 @@ const outages: [string, ConnectionFault][] = [
   ['never answers', 'silent'],
 ];
 
-// Where there is no server to be had, the set-up says so.
-describe.runIf(bucket)('uploads while their bucket is out', () => {
+// The global setup reports a missing server.
+describe.runIf(bucket)('uploads while their bucket is down', () => {
   const settings = bucket as S3Settings;
   let service: UploadService;
   let proxy: FaultProxy;
@@ -60,7 +60,7 @@ describe.runIf(bucket)('uploads while their bucket is out', () => {
     expect(await service.traces()).toMatchObject({ media: 4, records: 4, deletions: 0 });
   });
 
-  it.each(outages)('takes a push that drops photos, and deletes them later, where it %s', async (_, fault) => {
+  it.each(outages)('accepts a push that drops photos, and deletes them later, if it %s', async (_, fault) => {
     const urls = await service.upload(service.photos);
     await service.putListing('A', urls);
     fail(fault);
@@ -98,7 +98,7 @@ describe.runIf(bucket)('uploads while their bucket is out', () => {
     expect(Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer()).equals(before)).toBe(true);
   });
 
-  it('breaks the answer off where the bucket does, so that nobody takes a part for the whole', async () => {
+  it('cuts the answer off when the bucket does, so that a part never looks complete', async () => {
     const [url] = await service.upload(service.photos);
     const { length } = Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer());
     fail({ cutAnswerAt: length });
@@ -107,7 +107,7 @@ describe.runIf(bucket)('uploads while their bucket is out', () => {
     await expect(response.arrayBuffer()).rejects.toThrow('did not give a whole file');
   });
 
-  it('lets go of the bucket when a reader goes away over a real connection', async () => {
+  it('closes the stream of the bucket when a reader disconnects', async () => {
     const [url] = await service.upload(service.photos);
     const source = join(service.context.settings.temporaryFolder, 'large');
     writeFileSync(source, Buffer.alloc(40_000_000, 'vakant'));

@@ -53,7 +53,7 @@ describe('serving media', () => {
     code: 'NOT_FOUND',
   };
 
-  it('C286: serves a file to anyone, for good, as an image and nothing else, and never compressed', async () => {
+  it('C286: serves a file to anyone, cacheable forever, as an image only, and never compressed', async () => {
     const response = await get(jpeg, { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(response.status).toBe(200);
     const { width, height } = await headerOf(jpeg);
@@ -199,7 +199,7 @@ describe('serving media', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('serves the file itself, and lets nobody keep it, while copies cannot be made', async () => {
+  it('serves the original without caching while copies cannot be made', async () => {
     const { files } = service.context;
     service.context.files = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
     const response = await get(`${jpeg}?w=96`);
@@ -210,7 +210,7 @@ describe('serving media', () => {
     expect((await headerOf(`${jpeg}?w=96`)).width).toBe(96);
   });
 
-  it('answers 500 with a request id and nothing more when the file store is out', async () => {
+  it('answers 500 with only a request id when the file store is down', async () => {
     service.context.files = { ...service.context.files, open: () => Promise.reject(new Error('EIO at /srv/data')) };
     const response = await get(jpeg, { headers: { [requestIdHeader]: 'asked-1' } });
     expect([response.status, response.headers.get(requestIdHeader)]).toEqual([500, 'asked-1']);

@@ -72,7 +72,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual({ ...nothing, media: 8, records: 8 });
   });
 
-  it('answers 500 and keeps nothing when the store cannot take the records', async () => {
+  it('answers 500 and stores nothing when the records cannot be written', async () => {
     const { store } = service.context;
     service.context.store = {
       ...store,
@@ -83,7 +83,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('answers 500 and writes no file when the store is out from the start', async () => {
+  it('answers 500 and writes no file when the store is down from the start', async () => {
     const closed = await createTestService();
     await closed.close();
     service.context.store = { ...service.context.store, db: closed.store.db };
@@ -107,7 +107,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('keeps nothing of a caller who goes away in the middle, at any point', async () => {
+  it('stores nothing for a caller who disconnects at any point', async () => {
     const whole = body();
     for (const share of [0.05, 0.3, 0.6, 0.99]) {
       const start = chunked(whole.subarray(0, Math.floor(whole.length * share)), 4_096);
@@ -145,7 +145,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('clears up after a process that died between the files and their records', async () => {
+  it('cleans up after a crash between the files and their records', async () => {
     const { store } = service.context;
     // Neither the record nor the clearing up happens, as if the process had ended there.
     service.context.store = { ...store, write: () => Promise.reject(new Error('killed')) };
@@ -161,7 +161,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('takes no file of an upload in the making, and records none that came too late', async () => {
+  it('deletes no file of a running upload, and records none that is too late', async () => {
     const [allStored, mayGoOn] = [signal(), signal()];
     let arrived = 0;
     service.context.files = {
@@ -223,7 +223,7 @@ describe('uploads when something breaks', () => {
   const deletions = async () =>
     (await service.store.db.selectFrom('upload_deletions').select('path').execute()).map(({ path }) => path);
 
-  it('leaves a file store that is out alone after a few files, and comes back to all of them', async () => {
+  it('stops after a few files if the file store is down, and deletes all of them later', async () => {
     const { fileStore, paths } = await noteDeletions(450);
     fileStore.isOut = true;
     await finishUploadDeletions(service.context);
@@ -263,7 +263,7 @@ describe('uploads when something breaks', () => {
     await vi.waitFor(async () => expect(await traces()).toMatchObject({ media: 3, records: 3, deletions: 0 }));
   });
 
-  it('finishes more deletions than one round takes', async () => {
+  it('finishes more deletions than one batch has', async () => {
     const { fileStore, paths } = await noteDeletions(450);
     await finishUploadDeletions(service.context);
     expect(await deletions()).toEqual([]);

@@ -63,7 +63,7 @@ describe('how long uploads live', () => {
     expect(await service.statusOf(images[0]!)).toBe(200);
   });
 
-  it('C279: has lost a photo that A drops before it is pushed to B, and takes B all the same', async () => {
+  it('C279: deletes a photo that A drops before it is pushed to B, and still accepts B', async () => {
     const images = await service.upload(service.photos);
     await service.putListing('A', images);
     await service.putListing('A', images.slice(1));
@@ -72,7 +72,7 @@ describe('how long uploads live', () => {
     expect(await service.statusOf(images[0]!)).toBe(404);
   });
 
-  it('C278: keeps or loses a photo as a whole when A drops it while B takes it', async () => {
+  it('C278: keeps or deletes a photo completely when A drops it while B adds it', async () => {
     for (let round = 0; round < 10; round += 1) {
       const images = await service.upload(service.photos);
       await service.putListing(`A${round}`, images);
@@ -105,7 +105,7 @@ describe('how long uploads live', () => {
     expect(await sweepUploads(service.context)).toBe(0);
   });
 
-  it('C280: sweeps no upload from under a push that takes it at the same time', async () => {
+  it('C280: sweeps no upload that a concurrent push adds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const images = await service.upload(service.photos.slice(0, 3));
       service.clock.now += 25 * hour;
@@ -115,7 +115,7 @@ describe('how long uploads live', () => {
     }
   });
 
-  it('C281: deletes nothing for a push that is refused', async () => {
+  it('C281: deletes nothing for a rejected push', async () => {
     const images = await service.upload(service.photos);
     await service.putListing('A', images);
     const before = await service.snapshot();

@@ -40,7 +40,7 @@ describe('upload references', () => {
       .sort(),
   });
 
-  it('adds what is new, keeps what stays and lets go of the rest', async () => {
+  it('adds new references, leaves unchanged ones and removes the rest', async () => {
     await set(paths.slice(0, 3));
     expect(await current()).toEqual({ references: paths.slice(0, 3).sort(), deletions: [] });
     await set(paths.slice(2));
@@ -57,7 +57,7 @@ describe('upload references', () => {
     expect(await service.snapshot()).toBe(before);
   });
 
-  it('passes over uploads that are gone and uploads of another organization', async () => {
+  it('ignores deleted uploads and uploads of another organization', async () => {
     const other = await service.makeOrganization({ name: 'Annan' });
     const [foreign] = await makePaths(1, other);
     await set([`${org.id}/gone.jpg`, foreign!, paths[0]!]);

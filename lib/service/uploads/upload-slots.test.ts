@@ -27,7 +27,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     await once(server, 'listening');
   });
   afterEach(async () => {
-    // The places belong to the process: an upload that a failed test left waiting would hold its own for ever.
+    // The slots belong to the process: an upload that a failed test left waiting would never free its slot.
     for (const upload of opened) upload.finish();
     await Promise.allSettled(opened.map(({ answer }) => answer));
     server.closeAllConnections();
@@ -35,7 +35,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     await service.close();
   });
 
-  /** An upload whose first half is given when the service asks for it and whose rest when the test says so. */
+  /** An upload that sends its first half on request and the rest when the test says so. */
   const openUpload = (): OpenUpload => {
     const form = multipartBody(fileParts('files', [service.photos[0]!]));
     const half = form.length / 2;
@@ -114,7 +114,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     expect(await service.traces()).toMatchObject({ temporary: 0, records: all.length });
   });
 
-  it('takes what comes over a connection only when its turn comes, and passes over those who went away', async () => {
+  it('reads a body only when a slot is free, and skips callers who disconnected', async () => {
     const first = openUploads(uploadSlotsMax);
     await areRead(first);
     const accepted: Socket[] = [];
@@ -152,7 +152,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     expect(next.state()).toBe('waiting');
     first[0]!.finish();
     first[1]!.finish();
-    // Nobody's upload: eight files of zeros are no pictures.
+    // Eight files of zeros are not images.
     const [answer] = (await once(staying, 'data')) as [Buffer];
     expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 400 /);
     await areRead([next]);
@@ -170,7 +170,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     );
   });
 
-  it('gives its place to the next when an upload fails or breaks off', async () => {
+  it('frees its slot when an upload fails or is cut off', async () => {
     for (let round = 0; round < uploadSlotsMax + 2; round += 1) {
       const leaves = new AbortController();
       const request = new Request('http://localhost:3000/partner/v1/uploads/images', {

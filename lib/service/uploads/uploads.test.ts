@@ -22,13 +22,13 @@ describe('uploads', () => {
     await service.close();
   });
 
-  it('C262: takes 8 images in a request, and one of 15 MiB', async () => {
+  it('C262: accepts 8 images in a request, and one of 15 MiB', async () => {
     expect(await service.upload(Array.from({ length: 8 }, (_, index) => service.photos[index % 4]!))).toHaveLength(8);
     expect(await service.upload([padded(service.photos[0]!, limits.uploadFileBytesMax)])).toHaveLength(1);
     expect(await service.traces()).toMatchObject({ media: 9, temporary: 0, records: 9, deletions: 0 });
   });
 
-  it('C263: refuses 9 files', async () => {
+  it('C263: rejects 9 files', async () => {
     const answer = await service.sendImages(Array.from({ length: 9 }, () => service.photos[0]!));
     expect([answer.status, issuePaths(answer)]).toEqual([400, [['files']]]);
     expect(await service.traces()).toEqual(noTraces);
@@ -46,7 +46,7 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('C265: takes one floor plan, and no two', async () => {
+  it('C265: accepts one floor plan, and not two', async () => {
     const one = await service.send('/uploads/floor-plan', fileParts('file', [service.photos[0]!]));
     expect(one.status).toBe(200);
     expect(mediaPathOf(one.body.url, 'http://localhost:3000', service.org.id)).not.toBeNull();
@@ -59,7 +59,7 @@ describe('uploads', () => {
     expect(large.status).toBe(200);
   });
 
-  it('C266: gives URLs that a listing takes, as images and as floor plan', async () => {
+  it('C266: returns URLs that a listing accepts, as images and as floor plan', async () => {
     const images = await service.upload(service.photos);
     const { body } = await service.send('/uploads/floor-plan', fileParts('file', [service.photos[0]!]));
     const answer = await service.putListing('A', images, { floorPlan: body.url });
@@ -67,7 +67,7 @@ describe('uploads', () => {
     expect((await service.putListing('B', [body.url, ...images], { floorPlan: images[0] })).status).toBe(200);
   });
 
-  it('C267: gives a blur placeholder with each image', async () => {
+  it('C267: returns a blur placeholder with each image', async () => {
     const { body } = await service.sendImages(service.photos);
     for (const { blurPlaceholder } of body.data) expect(blurPlaceholder).toMatch(/^[A-Za-z0-9+/]{20,48}={0,2}$/);
     expect(Object.keys(body.data[0])).toEqual(['url', 'blurPlaceholder']);
@@ -81,12 +81,12 @@ describe('uploads', () => {
     expect(widths).toEqual([1_500, 40, 44, 48, 52]);
   });
 
-  it('C268: gives the same file sent twice two URLs', async () => {
+  it('C268: returns two URLs for the same file sent twice', async () => {
     const [first, second] = await service.upload([service.photos[0]!, service.photos[0]!]);
     expect(first).not.toBe(second);
   });
 
-  it('C269: takes JPEG, PNG and WebP by their bytes, whatever they are called', async () => {
+  it('C269: accepts JPEG, PNG and WebP by their bytes, under any name', async () => {
     const images = [
       await quarters(40, 30).jpeg().toBuffer(),
       await quarters(40, 30).png().toBuffer(),
@@ -107,7 +107,7 @@ describe('uploads', () => {
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/webp']);
   });
 
-  it('C269: refuses whatever is no such image, damaged or too large, and keeps nothing of it', async () => {
+  it('C269: rejects any other file, damaged and too large ones, and stores nothing', async () => {
     const accepted: string[] = [];
     for (const [what, bytes] of Object.entries(await impostors())) {
       for (const [path, part] of [
@@ -123,7 +123,7 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   }, 60_000);
 
-  it('C270: refuses a request for one bad file in it, names each bad one and stores nothing', async () => {
+  it('C270: rejects a request with one bad file, names each bad one and stores nothing', async () => {
     const bad = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const answer = await service.sendImages([
       service.photos[0]!,
@@ -144,14 +144,14 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('C271: refuses a form without files', async () => {
+  it('C271: rejects a form without files', async () => {
     const answer = await service.send('/uploads/images', []);
     expect([answer.status, issuePaths(answer)]).toEqual([400, [['files']]]);
     const plan = await service.send('/uploads/floor-plan', []);
     expect([plan.status, issuePaths(plan)]).toEqual([400, [['file']]]);
   });
 
-  it('C271: refuses other part names and ordinary fields', async () => {
+  it('C271: rejects other part names and ordinary fields', async () => {
     for (const parts of [
       fileParts('file', [service.photos[0]!]),
       [{ name: 'files', content: 'x' }, ...fileParts('files', service.photos)],
@@ -162,7 +162,7 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('C272: serves photos upright and without what they say about where they were taken', async () => {
+  it('C272: serves photos upright and without their location', async () => {
     const turned = await quarters(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const [first, second] = await service.upload([await jpegWithMetadata(), turned]);
     const bytes = Buffer.from(await (await service.fetchMedia(first!)).arrayBuffer()).toString('latin1');
@@ -176,14 +176,14 @@ describe('uploads', () => {
     expect(record).toEqual({ width: 40, height: 60, kind: 'image' });
   });
 
-  it('C273: gives names that cannot be guessed and say nothing', async () => {
+  it('C273: returns names that cannot be guessed and reveal nothing', async () => {
     const urls = await service.upload(service.photos);
     for (const url of urls)
       expect(url).toMatch(new RegExp(`^http://localhost:3000/media/${service.org.id}/[\\w-]{22}\\.jpg$`));
     expect(new Set(urls).size).toBe(4);
   });
 
-  it("C274: refuses another organization's URL in a listing", async () => {
+  it("C274: rejects another organization's URL in a listing", async () => {
     const other = await service.makeOrganization({ name: 'Annan' });
     const foreign = await service.upload(service.photos, other);
     const answer = await service.putListing('A', foreign, { floorPlan: foreign[0] });
@@ -192,7 +192,7 @@ describe('uploads', () => {
     expect(await service.statusOf(foreign[0]!)).toBe(200);
   });
 
-  it('C275: fetches nothing: a URL sent as JSON is refused', async () => {
+  it('C275: fetches nothing: a URL sent as JSON is rejected', async () => {
     for (const [path, part] of [
       ['/uploads/images', 'files'],
       ['/uploads/floor-plan', 'file'],

@@ -116,7 +116,7 @@ describe('settings', () => {
     },
   );
 
-  it('the map takes its pictures from one place over https', () => {
+  it('the map loads its tiles from one origin over https', () => {
     const attribution = '© Kartleverantören';
     const url = 'https://Tiles.example.com:8443/std/{z}/{x}/{y}@2x.png?key=a-b';
     expect(readEnv({}).mapTiles).toBeNull();

@@ -29,12 +29,12 @@ describe('a crawl', () => {
     expect((await crawled([page([2, 1], 'c1'), page([], null)])).references).toEqual(['NS-2', 'NS-1']);
   });
 
-  it('goes on after a passing fault without reading a page twice', async () => {
+  it('continues after a transient fault without reading a page twice', async () => {
     const script = [page([2], 'c1'), refuses('INTERNAL_SERVER_ERROR'), new TypeError('fetch failed'), page([1], null)];
     expect((await crawled(script)).references).toEqual(['NS-2', 'NS-1']);
   });
 
-  it('fails where a page fails, so that nobody takes a part for the whole', async () => {
+  it('fails if a page fails, so that a part never looks complete', async () => {
     await expect(crawled([page([2], 'c1'), refuses('BAD_REQUEST')])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
@@ -44,7 +44,7 @@ describe('a crawl', () => {
     });
   });
 
-  it('of objects takes archived ones in', async () => {
+  it('of objects includes archived ones', async () => {
     const archived = exampleObjectWith(1, { status: 'archived' });
     const { connection, requests } = scriptedConnection([answers({ data: [archived], nextCursor: null })]);
     for await (const part of crawlObjects(connection)) expect(part).toEqual([archived]);

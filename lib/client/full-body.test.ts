@@ -59,7 +59,7 @@ it.each(['draft', 'published', 'unpublished'] as const)(
   },
 );
 
-it.each(['sv', 'en'] as const)('C310: a listing in %s stays in it', (locale) => {
+it.each(['sv', 'en'] as const)('C310: a listing in %s keeps its language', (locale) => {
   const listing = exampleListingWith(1, { locale });
   expect(JSON.parse(JSON.stringify(bodyOfListing(listing, 'published')))).toMatchObject({ locale });
 });

@@ -78,7 +78,7 @@ describe('C308: over the real service, what is read and pushed back is unchanged
     expect(again.value).toEqual({ ...read, outcome: 'unchanged' });
   });
 
-  it('a listing that was taken off', async () => {
+  it('an unpublished listing', async () => {
     const reference = listingRef('a live office');
     expect((await unpublishListing(connection, { reference })).value.status).toBe('unpublished');
     const read = await getListing(connection, { reference });
@@ -105,7 +105,7 @@ it.each(['a/b', 'a%2Fb', '100 %', 'a?b#c', 'Å ä ö', 'Å'.normalize('NFD'), ' 
   },
 );
 
-it('C304: the service tells that there is no owner, and the client does not try again', async () => {
+it('C304: the service reports a missing owner, and the client does not retry', async () => {
   const ownerless = connectionOf(await service.makeOrganization({ owner: 'none' }));
   await putObject(ownerless, object, address, null);
   const before = calls;

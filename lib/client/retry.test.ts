@@ -75,7 +75,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     ['500', refuses('INTERNAL_SERVER_ERROR')],
     ['a lost connection', new TypeError('fetch failed')],
     ['a gateway of its own shape', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('gives up on %s in the end, and waits longer each time', async (_name, answer) => {
+  ])('finally fails on %s, and waits longer each time', async (_name, answer) => {
     const { outcome, waits, requests } = await push([answer]);
     expect(outcome).toBeInstanceOf(ApiError);
     expect(requests).toHaveLength(retryLimits.attemptsMax);
@@ -116,7 +116,7 @@ describe('C304: a create race is retried once', () => {
     expect(result).toBe(expected);
   });
 
-  it('is tried once where a service gives no reason', async () => {
+  it('is tried once if a service sends no reason', async () => {
     const { requests, outcome } = await push([refuses('CONFLICT')]);
     expect(requests).toHaveLength(2);
     expect(outcome).toMatchObject({ code: 'CONFLICT', reason: null });

@@ -91,7 +91,7 @@ describe('an answer that is not the interface’s', () => {
       () => Response.json({ code: 'TEAPOT', status: 404, message: 'No.' }, { status: 404 }),
     ],
     [
-      'an error that tells another status than its own',
+      'an error with another status in its body',
       () => Response.json({ code: 'UNAUTHORIZED', status: 401, message: 'No.' }, { status: 404 }),
     ],
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
@@ -102,12 +102,12 @@ describe('an answer that is not the interface’s', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('with fields nobody knows is read', async () => {
+  it('with unknown fields is read', async () => {
     const { connection } = scriptedConnection([answers({ ...exampleMe, plan: 'gold' })]);
     expect(await getMe(connection)).toEqual(exampleMe);
   });
 
-  it('with a listing status nobody knows is refused, not guessed', async () => {
+  it('with an unknown listing status is rejected, not guessed', async () => {
     const { connection } = scriptedConnection([answers({ ...exampleListing, status: 'reserved' })]);
     const id = ListingId.parse(exampleListing.id);
     await expect(getListing(connection, { id })).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
@@ -121,13 +121,13 @@ describe('the way to the service', () => {
     expect(requests[0]).toMatchObject({ redirect: 'manual', method: 'GET', url: `${scriptedBaseUrl}/me` });
   });
 
-  it('gives up on a silent service in time', async () => {
+  it('times out on a silent service', async () => {
     const { error, requests } = await failureOfMe(['silence'], { timeoutMs: 5 });
     expect(error).toMatchObject({ code: 'TIMEOUT', status: null });
     expect(requests).toHaveLength(retryLimits.attemptsMax);
   });
 
-  it('gives up on an answer that never ends', async () => {
+  it('times out on an answer that never ends', async () => {
     const endless = () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }));
     const started = scriptedConnection([endless], {
       timeoutMs: 5,
@@ -166,7 +166,7 @@ describe('the way to the service', () => {
     expect([requests.length, waits.length]).toEqual([1, 0]);
   });
 
-  it('sends what is asked of a list and leaves out what is not', async () => {
+  it('sends only the given parameters of a list', async () => {
     const { connection, requests } = scriptedConnection([answers({ data: [], nextCursor: null })]);
     await listObjects(connection, { cursor: 'a+b/=&c', includeArchived: true, limit: undefined });
     expect(requests[0]!.url).toBe(`${scriptedBaseUrl}/objects?cursor=a%2Bb%2F%3D%26c&includeArchived=true`);

@@ -23,7 +23,7 @@ const cases: [string, { answer: object; parsed: object; body: object; sent: obje
     { answer: { p: { a: 1, b: 2 } }, parsed: { p: { a: 1 } }, body: { p: { a: 3 } }, sent: { p: { a: 3, b: 2 } } },
   ],
   [
-    'fields inside the items of a list, wherever those have moved',
+    'fields inside the items of a list, in any order',
     {
       answer: {
         list: [

@@ -239,7 +239,7 @@ describe('rules', () => {
     expect(canonicalContent(listingContent(read))).toBe(canonicalContent(listingContent(parsed)));
   });
 
-  it('the same address is one whatever its spelling', () => {
+  it('an address is the same in any spelling', () => {
     const one = ObjectInput.parse({
       streetAddress: ' Storgatan  1',
       postalCode: '113 56',
@@ -286,7 +286,7 @@ describe('identifiers', () => {
     for (const bad of ['ext:', 'A-1', `{${id}}`, id.slice(1), `${id}0`, '']) expect(parsePathId(bad)).toBeNull();
   });
 
-  it('every endpoint is found under its own path, whatever the id', () => {
+  it('every endpoint is found by its own path, with any id', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
         const path = endpointPath('putListing', id);
@@ -299,11 +299,11 @@ describe('identifiers', () => {
 });
 
 describe('queries', () => {
-  it.each(['0', '201', '-1', '1.5', 'abc', '', '1e2', '+5', ' 5'])('limit %j is refused', (limit) => {
+  it.each(['0', '201', '-1', '1.5', 'abc', '', '1e2', '+5', ' 5'])('limit %j is rejected', (limit) => {
     expect(ObjectListQuery.safeParse({ limit }).success).toBe(false);
   });
 
-  it.each(['1', '200', '050'])('limit %j is taken', (limit) => {
+  it.each(['1', '200', '050'])('limit %j is accepted', (limit) => {
     expect(ObjectListQuery.parse({ limit }).limit).toBe(Number(limit));
   });
 

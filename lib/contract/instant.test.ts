@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant } from './instant';
 
 describe('a time in an answer', () => {
-  it('is written as Date writes it, whatever the day', () => {
+  it('equals the format of Date on any day', () => {
     const day = 86_400_000;
     const anyTime = fc.oneof(
       fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 }),

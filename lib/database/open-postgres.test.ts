@@ -33,7 +33,7 @@ describe('a store on a Postgres server', () => {
   const ids = async () =>
     (await store.db.selectFrom('organizations').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-  it('gives counts, sums and times as numbers', async () => {
+  it('returns counts, sums and times as numbers', async () => {
     await add('a');
     const row = await store.db
       .selectFrom('organizations')
@@ -82,7 +82,7 @@ describe('a store on a Postgres server', () => {
     expect({ runs, stored: await ids() }).toEqual({ runs: 2, stored: ['a', 'b'] });
   });
 
-  it('gives up after a few times, and lets other faults through at once', async () => {
+  it('fails after a few attempts, and on other faults at once', async () => {
     const runsOf = async (code: string) => {
       let runs = 0;
       const write = store.write(async (transaction) => {
@@ -137,7 +137,7 @@ describe('a store on a Postgres server', () => {
     expect(names).toHaveLength(1);
   });
 
-  it('goes on after every one of its idle connections was ended', async () => {
+  it('recovers after all of its idle connections were closed', async () => {
     await Promise.all(Array.from({ length: 5 }, (_, index) => add(`${index}`)));
     await endOtherSessions(database);
     await store.write((transaction) => transaction.insertInto('organizations').values(organization('x')).execute());
@@ -153,7 +153,7 @@ describe('a store on a Postgres server', () => {
     expect(perConnection.flatMap(({ rows }) => rows)).toEqual([]);
   });
 
-  it('reads what is committed, whatever the database was set to', async () => {
+  it('reads committed data, with any setting of the database', async () => {
     await sendToPostgres(
       database.address,
       `alter database ${nameOf(database)} set default_transaction_isolation = 'serializable'`,
@@ -203,7 +203,7 @@ describe('migrations on a Postgres server', () => {
     await whole.close();
   });
 
-  it('write nothing where nothing is missing, so that a server that only reads can be opened', async () => {
+  it('write nothing if none is missing, so that a read-only server can be opened', async () => {
     await (await openDatabase(database.address, serviceMigrations)).close();
     await sendToPostgres(database.address, `alter database ${nameOf(database)} set default_transaction_read_only = on`);
     const store = await openDatabase<ServiceTables>(database.address, serviceMigrations);

@@ -38,7 +38,7 @@ function parse(listing: DemoListing, images = listing.photos) {
   });
 }
 
-/** Where a listing ends up by the contract's own rules, when every step has been taken. */
+/** The final status of a listing by the contract's rules, after every step. */
 function endState(listing: DemoListing): { status: ListingStatus; blockers: PublishBlocker[] } {
   const facts = (body: ListingInput, objectStatus: 'active' | 'archived') => publishBlockers({ ...body, objectStatus });
   let body = parse(listing);
@@ -56,7 +56,7 @@ function endState(listing: DemoListing): { status: ListingStatus; blockers: Publ
 }
 
 describe('the data of the demo', () => {
-  it('has forty buildings whose addresses the contract takes, each once', () => {
+  it('has forty buildings with valid, distinct addresses', () => {
     for (const { ref, body } of demoObjects) {
       expect(referenceFault(ref)).toBeNull();
       expect(postalPrefixes[body.city]).toContain(ObjectInput.parse(body).postalCode.slice(0, 2));
@@ -66,7 +66,7 @@ describe('the data of the demo', () => {
     expect(new Set(demoObjects.map(({ body }) => body.city))).toEqual(new Set(Object.keys(postalPrefixes)));
   });
 
-  it('has 240 listings whose bodies the contract takes, with references that are legal and used once', () => {
+  it('has 240 listings with valid bodies and valid, distinct references', () => {
     for (const listing of demoListings) expect(() => parse(listing)).not.toThrow();
     expect(demoListings).toHaveLength(240);
     const references = demoListings.flatMap(({ ref }) => (ref === null ? [] : [ref]));

@@ -10,7 +10,7 @@ function outputOf(terminal: boolean, colours = false) {
 }
 
 describe('what a start says', () => {
-  it('is one line about the demo where nobody looks at a terminal', () => {
+  it('is one line about the demo without a terminal', () => {
     const { announcer, text } = outputOf(false);
     for (let done = 0; done <= 240; done += 1) announcer.filling(done, 240, 'http://localhost:3000');
     expect(text()).toBe('Making the demo, 240 listings with photos. You can sign in already: http://localhost:3000\n');

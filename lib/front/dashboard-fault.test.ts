@@ -62,7 +62,7 @@ describe('requests that the dashboard cannot read', () => {
     ['GET /', ['RSC: 1', 'Next-Router-State-Tree: %zz']],
     ['GET /', ['RSC: 1', 'Next-Router-State-Tree:']],
     ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`, `Next-Router-State-Tree: ${state}`]],
-  ])('%s %j is 400 and goes no further', async (line, headers) => {
+  ])('%s %j is 400 and does not reach the dashboard', async (line, headers) => {
     const answer = await send(line, ...headers);
     expect([answer.status, reached, refusals]).toEqual([400, [], []]);
   });
@@ -94,7 +94,7 @@ describe('requests that the dashboard cannot read', () => {
     [[own, 'Sec-Fetch-Site: cross-site']],
     [['Sec-Fetch-Site: none']],
     [['Next-Action: a']],
-  ])('an action with %j is 403 with one line in the log, and goes no further', async (headers) => {
+  ])('an action with %j is 403 with one line in the log, and does not reach the dashboard', async (headers) => {
     const answer = await send('POST /listings', 'Content-Length: 0', ...headers);
     expect([answer.status, answer.text, reached]).toEqual([403, 'Only pages of this site can do this.', []]);
     expect(refusals).toEqual([{ code: 'FOREIGN_ORIGIN', staff: null, account: null, address: '127.0.0.1' }]);

@@ -91,7 +91,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     return { id, key, connection, photo: photo!.url };
   }
 
-  it('makes the demo anew beside a running service, and touches nobody else', async () => {
+  it('recreates the demo beside a running service, and changes no other organization', async () => {
     running = await startService(dataDir);
     await running.ready;
     const demo = await makeOrganization('Demo', running);
@@ -168,7 +168,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(await desk.db.selectFrom('staff').select('id').execute()).toEqual([]);
   });
 
-  it('begins anew where the first filling was cut short, so that nothing is there twice', async () => {
+  it('starts again if the first filling was interrupted, without duplicates', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     const pushOne = (connection: Connection) =>

@@ -137,14 +137,11 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
   });
 
   // A limit is set on a process that runs; only a file system can be full from the beginning.
-  it.runIf(!missing && name.startsWith('a small'))(
-    'a start is refused with a sentence where there is no room',
-    async () => {
-      disk.fill(running.pid);
-      const other = await startService(join(disk.dataDir, 'new'));
-      const { code, words } = await other.exited;
-      disk.free(running.pid);
-      expect([code, words]).toEqual([1, 'The disk that holds DATA_DIR is full. Make room and start again.\n']);
-    },
-  );
+  it.runIf(!missing && name.startsWith('a small'))('a start without disk space fails with a sentence', async () => {
+    disk.fill(running.pid);
+    const other = await startService(join(disk.dataDir, 'new'));
+    const { code, words } = await other.exited;
+    disk.free(running.pid);
+    expect([code, words]).toEqual([1, 'The disk that holds DATA_DIR is full. Make room and start again.\n']);
+  });
 });

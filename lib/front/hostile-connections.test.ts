@@ -161,7 +161,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     await expectAlive();
   });
 
-  it('C009 sockets that say nothing keep nobody out, and are closed', async () => {
+  it('C009 silent sockets block no other caller, and are closed', async () => {
     const idle: Socket[] = [];
     for (let count = 0; count < idleMax; count += 1) idle.push(await openSocket(port));
     await expectAlive();

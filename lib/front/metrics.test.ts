@@ -86,7 +86,7 @@ describe('metrics', () => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6);
   });
 
-  it('name nobody and nothing, whatever is asked for', async () => {
+  it('contain no names, for any request', async () => {
     await serve(createMetrics(() => countTranslationJobs(test.store)));
     const lines = async () =>
       (await figures()).split('\n').filter((line) => line.startsWith('vakant_http_requests')).length;
@@ -124,7 +124,7 @@ describe('metrics', () => {
     expect(await response.text()).not.toContain('store');
   });
 
-  it('count a request whose caller is gone as one that was given up', async () => {
+  it('count a request whose caller disconnected as aborted', async () => {
     const metrics = createMetrics(null);
     await serve(metrics);
     const arrived = new Promise<void>((resolve) =>

@@ -37,7 +37,7 @@ describe.skipIf(missing)('a process that may open no more files', { timeout: 120
     return limit;
   };
 
-  it('C295 answers uploads with 500, whatever step finds it out, and recovers at once', async () => {
+  it('C295 answers uploads with 500, at any failing step, and recovers at once', async () => {
     const photo = { bytes: new Blob([new Uint8Array(await quarters(400, 300).jpeg().toBuffer())]), name: 'a.jpg' };
     const [used] = await uploadImages(connection, [photo]);
     const statuses = new Set<number | null>();

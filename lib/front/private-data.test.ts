@@ -35,7 +35,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
       );
     });
 
-  it('is for its own user alone where an operator command makes it, whatever the umask', async () => {
+  it('is accessible to its own user only if an operator command creates it, with any umask', async () => {
     expect(await operator('org', 'list')).toEqual({ code: 0, words: 'These are all.\n' });
     expect(Object.keys(modes())).toEqual(expect.arrayContaining(['', 'service.db', 'desk.db']));
     expect(onlyOwner(modes())).toEqual([]);

@@ -15,7 +15,7 @@ const bucket = inject('s3');
 const dataDir = mkdtempSync(join(tmpdir(), 'vakant-s3-front-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-// Where there is no server to be had, the set-up says so.
+// The global setup reports a missing server.
 describe.runIf(bucket)('the service as its settings want it', () => {
   const settings = bucket as S3Settings;
 

@@ -62,7 +62,7 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
         .end();
     });
 
-  it('takes no new request, ends the upload that is under way, keeps what it answered, and exits with 0', async () => {
+  it('accepts no new request, finishes the running upload, loses no acknowledged write, and exits with 0', async () => {
     const idle = request(`${running.url}/healthz`, { agent: new Agent({ keepAlive: true }) }).end();
     (await once(idle, 'response'))[0].resume();
     const { upload, rest } = await halfAnUpload();
@@ -80,7 +80,7 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     expect(paths.map(({ path }) => path)).toEqual([new URL(data[0]!.url).pathname.replace('/media/', '')]);
   });
 
-  it('cuts off what takes too long, and says so by its exit', async () => {
+  it('aborts requests that last too long, with exit 1', async () => {
     const { upload } = await halfAnUpload();
     const cut = new Promise<void>((resolve) => upload.once('close', resolve));
     running.child.kill('SIGTERM');

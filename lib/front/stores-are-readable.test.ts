@@ -7,7 +7,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { storesAreReadable } from './stores-are-readable';
 
 describe('whether the stores can be read', () => {
-  it('turns to no when a store does not answer, or its folder is gone', async () => {
+  it('becomes false when a store does not answer, or its folder was deleted', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vakant-ready-'));
     const first = await openDatabase<DeskTables>(join(dataDir, 'first.db'), deskMigrations);
     const second = await openDatabase<DeskTables>(join(dataDir, 'second.db'), deskMigrations);
@@ -20,7 +20,7 @@ describe('whether the stores can be read', () => {
     await first.close();
   });
 
-  it('is no when a store takes too long', async () => {
+  it('is false when a store is too slow', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vakant-ready-'));
     const slow = await openDatabase<DeskTables>(':memory:', deskMigrations);
     let release = () => {};

@@ -18,7 +18,7 @@ ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with th
 Errors have one shape, with \`data.issues\` pointing at the fields.
 
 **Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as
-\`If-Match\` with \`PUT\` or \`unpublish\`, it makes sure that nobody has changed the listing since: else the answer is 412, with the code \`CONFLICT\` and the reason
+\`If-Match\` with \`PUT\` or \`unpublish\`, it ensures that the listing has not changed since: else the answer is 412, with the code \`CONFLICT\` and the reason
 \`precondition_failed\`, and nothing is written. Where answers carry no \`ETag\`, \`If-Match\` is ignored.
 
 **Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` reports how many calls a minute your key has.

@@ -34,12 +34,12 @@ type Stores = { env: Env; service: Store<ServiceTables>; desk: Store<DeskTables>
 type Values = Record<string, string>;
 type Command = {
   needs: string[];
-  takes?: string[];
+  optional?: string[];
   done: string;
   run: (stores: Stores, values: Values) => Promise<unknown>;
 };
 
-/** The operator's commands by their two words; `needs` and `takes` are the options, `pending` is a switch. */
+/** The operator's commands by their two words; `needs` are the required options, `optional` the others, `pending` is a switch. */
 export const operatorCommands: Record<string, Command> = {
   'org create': {
     needs: ['name', 'org-number', 'type'],
@@ -50,7 +50,7 @@ export const operatorCommands: Record<string, Command> = {
   'org list': { needs: [], done: 'These are all.', run: ({ service }) => listOrganizations(service) },
   'member add': {
     needs: ['org', 'email', 'role'],
-    takes: ['pending'],
+    optional: ['pending'],
     done: 'The member is added.',
     run: ({ service }, { org, email, role, pending }) =>
       addMember(service, { organizationId: org!, email: email!, role: role!, pending: pending !== undefined }),
@@ -62,7 +62,7 @@ export const operatorCommands: Record<string, Command> = {
   },
   'key issue': {
     needs: ['org', 'name'],
-    takes: ['expires'],
+    optional: ['expires'],
     done: 'Keep the key now: it is not shown again.',
     run: ({ service, env }, { org, name, expires }) =>
       issueKey(service, {
@@ -84,7 +84,7 @@ export const operatorCommands: Record<string, Command> = {
   },
   'jobs list': {
     needs: [],
-    takes: ['state'],
+    optional: ['state'],
     done: 'These are all translations that wait or have failed.',
     run: ({ service }, { state }) => listJobs(service, { state }),
   },
@@ -116,7 +116,7 @@ export const operatorCommands: Record<string, Command> = {
   },
   'staff add': {
     needs: ['email', 'name'],
-    takes: ['role'],
+    optional: ['role'],
     done: 'Hand the password over safely: it is not shown again.',
     run: async ({ desk }, { email, name, role = 'publisher' }) => {
       if (!['viewer', 'editor', 'publisher', 'admin'].includes(role)) {
@@ -134,7 +134,7 @@ export function parseCommand(args: string[]): { command: Command; values: Values
   const name = args.slice(0, 2).join(' ');
   const command = operatorCommands[name];
   if (!command) throw new OperatorError('');
-  const options = [...command.needs, ...(command.takes ?? [])];
+  const options = [...command.needs, ...(command.optional ?? [])];
   const parsed = readOptions(args.slice(2), options);
   const missing = command.needs.filter((option) => parsed[option] === undefined);
   if (missing.length > 0) {
@@ -160,8 +160,8 @@ function readOptions(args: string[], options: string[]): Values {
 
 /** What can be run, a line each. */
 export function usage(): string {
-  const lines = Object.entries(operatorCommands).map(([name, { needs, takes = [] }]) =>
-    ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...takes.map((o) => `[--${o}]`)].join(' '),
+  const lines = Object.entries(operatorCommands).map(([name, { needs, optional = [] }]) =>
+    ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...optional.map((o) => `[--${o}]`)].join(' '),
   );
   return ['Commands:', ...lines].join('\n');
 }

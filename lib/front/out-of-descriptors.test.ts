@@ -51,7 +51,7 @@ describe.skipIf(missing)('a process that may open no more files', { timeout: 120
       limitProcess(running.pid, 'nofile', '4096');
       await putObject(connection, objectRef(`HUS-${spare}`), ObjectInput.parse(exampleObjectBody), null);
     }
-    // A connection takes a descriptor too: without one there is no answer at all.
+    // A connection needs a descriptor too: without one there is no answer at all.
     statuses.delete(null);
     expect(statuses).toEqual(new Set([500, 200]));
     expect(await uploadImages(connection, [photo])).toHaveLength(1);

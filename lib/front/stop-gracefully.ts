@@ -14,7 +14,7 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const parentCheckMs = 500;
 
 /**
- * Calls `stop` once, at the first signal to end or when the terminal closes. `byNpm`: also when the parent process is gone, because
+ * Calls `stop` once, at the first signal to end or when the terminal closes. `byNpm`: also when the parent process has ended, because
  * npm can end without passing the signal on.
  */
 export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): void {
@@ -33,8 +33,8 @@ export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): v
 }
 
 /**
- * What ends this process: no new connections, running requests are answered, then `close`, then exit 0. What takes longer than
- * `withinMs` is cut off, with exit 1.
+ * Stops this process: no new connections, running requests are answered, then `close`, then exit 0. Requests longer than
+ * `withinMs` are aborted, with exit 1.
  */
 export function stopGracefully({ server, begin, close, withinMs }: Stop): () => void {
   let stopping = false;

@@ -152,7 +152,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
   );
 
   it(
-    'C025 C111 C219 C221 C276 C277 C297 C301 holds whatever eight callers do at once',
+    'C025 C111 C219 C221 C276 C277 C297 C301 is valid for any concurrent commands of eight callers',
     async () => {
       const steps = fc.array(fc.record({ place: fc.constantFrom<0 | 1>(0, 0, 1), step: anyWrite }), {
         minLength: 24,

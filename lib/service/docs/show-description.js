@@ -1,5 +1,5 @@
 /* global SwaggerUIBundle */
-// Runs in the browser as it stands here: the page's policy takes scripts of its own origin only.
+// Runs in the browser unchanged: the page's policy allows scripts of its own origin only.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
 function followTheme() {

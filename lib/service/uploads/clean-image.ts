@@ -15,7 +15,7 @@ const timeLimitSeconds = 120;
 const blurSideMax = 100;
 const storedQuality = 88;
 const shrunkQuality = 80;
-/** The longest side a JPEG can have. A PNG of one pixel by 100 million takes a minute to decode. */
+/** The longest side a JPEG can have. A PNG of one pixel by 100 million needs a minute to decode. */
 const sideMax = 65_535;
 
 const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const satisfies Record<

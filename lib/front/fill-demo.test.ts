@@ -189,6 +189,15 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
   });
 
+  it('waits minutes for an answer, because a slow machine needs long for eight pictures', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    let timeoutMs = 0;
+    const push = async (connection: Connection) => void (timeoutMs = connection.timeoutMs);
+    await fillDemo({ env, desk, context }, { push });
+    expect(timeoutMs).toBeGreaterThanOrEqual(300_000);
+  });
+
   it('logs no request, and the dashboard has its key and its account before the first listing', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const logged: string[] = [];

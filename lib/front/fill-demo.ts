@@ -24,6 +24,8 @@ import {
 } from '@/lib/service';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 
+const fillTimeoutMs = 10 * 60_000;
+
 type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };
 
@@ -73,6 +75,8 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
     baseUrl: `${env.appUrl}${apiBasePath}`,
     key: () => key,
     fetch: (input, init) => service.fetch(new Request(input, init)),
+    // No network is between the two; on a slow machine a request of eight pictures may take longer than a caller would wait.
+    timeoutMs: fillTimeoutMs,
   });
   await push(connection, { ...progress, onUploaded: (images) => rememberPlaceholders(desk, images) });
   await retire();

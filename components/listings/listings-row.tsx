@@ -189,7 +189,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
           </span>
           <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[24rem]:block" />
         </p>
-        <p className="mt-0.5 h-4 @min-[24rem]:hidden">
+        <p className="mt-0.5 h-4 empty:hidden @min-[24rem]:hidden">
           <ListingsBlockers row={row} />
         </p>
       </div>

@@ -76,8 +76,8 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
     async put(path, source) {
       checkFilePath(path);
       await puts.add(async () => {
-        // Whole in memory, few at a time: the request is signed with a hash of the body, so the bucket stores exactly these bytes, and
-        // can be sent again.
+        // Whole in memory, few at a time: the request is signed with a hash of the body, so the bucket stores exactly these bytes. A
+        // body in memory can be sent again.
         const bytes = await readFile(source);
         const type = mediaType(path) ?? 'application/octet-stream';
         const file = { Bucket, Key: path, Body: bytes, ContentLength: bytes.length, ContentType: type };

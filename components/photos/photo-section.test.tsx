@@ -291,7 +291,7 @@ describe('removing photos', () => {
     await press('Menu for photo 1', 'Remove');
     await waitFor(() => expect(names()).toBe('c'));
     expect(
-      screen.getByText(
+      await screen.findByText(
         /1 will be deleted for good\. 1 stays: NS-STO-01-302 uses it\. A copy is saved here for 30 days/,
       ),
     ).toBeTruthy();

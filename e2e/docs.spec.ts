@@ -33,7 +33,7 @@ test('the documentation asks no other host, and a request can be tried with a ke
   });
   await page.goto('/docs');
   await expect(page).toHaveTitle(/Partner Inventory API/);
-  await expect(page.getByText('Keys are issued when you are taken on')).toBeVisible();
+  await expect(page.getByText('Keys are issued at onboarding')).toBeVisible();
   await authorize(page, process.env.E2E_API_KEY!);
   const answer = await tryOut(page, 'getMe');
   await expect(answer.locator('tr.response .response-col_status')).toHaveText(/200/);

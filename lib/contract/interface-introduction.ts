@@ -4,7 +4,7 @@ import { limits } from './limits';
 export const interfaceIntroduction = `
 Push the vacant premises of a landlord from its own property system, and keep them on the market.
 
-**A key.** Keys are issued when you sign up, one or more for your organization, and are shown once. Send yours with every call as
+**A key.** Keys are issued at onboarding, one or more for your organization, and are shown once. Send yours with every call as
 \`Authorization: Bearer <key>\`, from your server: browsers of other sites are refused. A key of the preview environment works there only.
 
 **References.** You choose them. \`PUT\` creates or updates the record with your reference, so a push can be repeated without harm: a body
@@ -14,7 +14,7 @@ To read by reference, write \`ext:\` before it.
 **Photos.** Upload them first, then push the listing with the URLs in the order of display; the first is the cover, and
 ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with the last listing that uses it: to move a photo from one listing to another, push the one that gains it first.
 
-**Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period keep a listing a draft and are listed in \`publishBlockers\`.
+**Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period keep a listing off the market and are listed in \`publishBlockers\`.
 Errors have one shape, with \`data.issues\` pointing at the fields.
 
 **Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as

@@ -57,6 +57,35 @@ describe('background work', () => {
     expect(done.count).toBeGreaterThan(0);
   });
 
+  it('goes on after a rest whose timer fires before the clock says so', async () => {
+    const budget = knows(600);
+    await vi.advanceTimersByTimeAsync(0);
+    budget.hold(1_000);
+    vi.setSystemTime(Date.now() - 1);
+    const done = work(budget, 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(done.count).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done.count).toBe(1);
+  });
+
+  it('goes on with what waited when the limit became known during a rest', async () => {
+    let answer: (perMinute: number) => void = () => undefined;
+    const lookUp = vi
+      .fn<() => Promise<number>>()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const budget = new RequestBudget(lookUp);
+    await budget.turn();
+    budget.hold(2 * budgetPace.learnAgainMs);
+    const waiting = work(budget, 1);
+    await vi.advanceTimersByTimeAsync(budgetPace.learnAgainMs);
+    const later = work(budget, 1);
+    answer(1_200);
+    await vi.advanceTimersByTimeAsync(budgetPace.learnAgainMs);
+    expect([waiting.count, later.count]).toEqual([1, 1]);
+  });
+
   it('goes by the default while the service does not say, and asks again', async () => {
     const lookUp = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(12);
     const budget = new RequestBudget(lookUp);

@@ -47,12 +47,14 @@ export class RequestBudget {
     const until = Date.now() + Math.min(ms, budgetPace.holdMsMax);
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
-    this.#queue.pause();
-    setTimeout(() => this.#resume(), until - Date.now()).unref();
+    this.#pause(this.#queue);
   }
 
-  #resume(): void {
-    if (Date.now() >= this.#pausedUntil) this.#queue.start();
+  // A timer may fire a millisecond before the clock says so: the queue must not stay paused for it.
+  #pause(queue: PQueue): void {
+    queue.pause();
+    const resume = () => (Date.now() >= this.#pausedUntil ? void queue.start() : this.#pause(queue));
+    setTimeout(resume, this.#pausedUntil - Date.now()).unref();
   }
 
   #learn(): Promise<void> | null {
@@ -72,7 +74,7 @@ export class RequestBudget {
     if (perMinute === this.#perMinute) return;
     this.#perMinute = perMinute;
     this.#queue = backgroundQueue(perMinute);
-    if (Date.now() < this.#pausedUntil) this.#queue.pause();
+    if (Date.now() < this.#pausedUntil) this.#pause(this.#queue);
   }
 }
 

@@ -66,28 +66,29 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
   { maxLength: 40 },
 );
 
-function apply(records: InventoryRecords, edit: Edit): void {
+function apply(records: InventoryRecords, edit: Edit): InventoryRecords {
   if (edit.do === 'put') {
     const lastPushedAt = edit.pushed ? formatInstant(noon) : null;
-    records.take(listing(edit.number, { floorArea: edit.area, lastPushedAt }));
+    return records.with([listing(edit.number, { floorArea: edit.area, lastPushedAt })]);
   }
-  if (edit.do === 'remove') records.remove(listing(edit.number).id);
+  if (edit.do === 'remove') return records.with([], [listing(edit.number).id]);
   if (edit.do === 'objects') {
     const status = edit.archived ? 'archived' : 'active';
-    records.takeObjects(edit.numbers.map((each) => exampleObjectWith(each, { status })));
+    return records.withObjects(edit.numbers.map((each) => exampleObjectWith(each, { status })));
   }
+  return records;
 }
 
 describe('what a browser knows', () => {
   it('after changes equals a full answer, whatever was edited and however often the server restarted', () => {
     fc.assert(
       fc.property(edits, (steps) => {
-        const records = new InventoryRecords();
+        let records = InventoryRecords.empty;
         let epoch = 1;
         let known = takeAnswer(null, tell(records, 'e1', null));
         for (const step of [...steps, { do: 'look' } as const]) {
           if (step.do === 'restart') epoch += 1;
-          apply(records, step);
+          records = apply(records, step);
           if (step.do !== 'look') continue;
           known = takeAnswer(known, tell(records, `e${epoch}`, known.version));
           expect(shown(known)).toEqual(shown(takeAnswer(null, tell(records, `e${epoch}`, null))));
@@ -98,9 +99,8 @@ describe('what a browser knows', () => {
   });
 
   it('keeps every unchanged row as the same object, even after a full answer', () => {
-    const records = new InventoryRecords();
-    for (const each of [1, 2, 3]) records.take(listing(each));
-    records.takeObjects([exampleObjectWith(1)]);
+    let records = InventoryRecords.empty.with([1, 2, 3].map((each) => listing(each)));
+    records = records.withObjects([exampleObjectWith(1)]);
     const first = takeAnswer(null, tell(records, 'a', null));
     const same = takeAnswer(first, tell(records, 'a', first.version));
     expect(same.inventory.rows).toBe(first.inventory.rows);
@@ -108,38 +108,35 @@ describe('what a browser knows', () => {
     const restarted = takeAnswer(first, tell(records, 'b', first.version));
     expect(restarted.version).not.toBe(first.version);
     expect(restarted.inventory.rows).toBe(first.inventory.rows);
-    records.take(listing(2, { floorArea: 1 }));
+    records = records.with([listing(2, { floorArea: 1 })]);
     const next = takeAnswer(restarted, tell(records, 'b', restarted.version));
     const saved = next.inventory.rows.filter((row) => first.inventory.rows.includes(row));
     expect([saved.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
   });
 
   it('of one organization is nothing to another', () => {
-    const records = new InventoryRecords();
-    records.take(listing(1));
+    let records = InventoryRecords.empty.with([listing(1)]);
     const known = takeAnswer(null, tell(records, 'a', null));
-    const other = takeAnswer(known, tell(new InventoryRecords(), 'b', known.version, { scope: 'other' }));
+    const other = takeAnswer(known, tell(InventoryRecords.empty, 'b', known.version, { scope: 'other' }));
     expect(other.inventory.rows).toEqual([]);
   });
 
   it('is not given up for a server that has begun to count again', () => {
-    const records = new InventoryRecords();
-    for (const each of [1, 2]) records.take(listing(each));
+    let records = InventoryRecords.empty.with([1, 2].map((each) => listing(each)));
     const known = takeAnswer(null, tell(records, 'a', null));
-    const fresh = new InventoryRecords();
-    fresh.take(listing(1));
+    let fresh = InventoryRecords.empty;
+    fresh = fresh.with([listing(1)]);
     const during = takeAnswer(known, tell(fresh, 'b', known.version, { counting: 1 }));
     expect([during.inventory.rows, during.inventory.counting]).toEqual([known.inventory.rows, null]);
-    fresh.take(listing(3));
+    fresh = fresh.with([listing(3)]);
     const after = takeAnswer(during, tell(fresh, 'b', during.version));
     expect(after.inventory.rows.map(({ reference }) => reference)).toEqual(['NS-1', 'NS-3']);
   });
 
   it('grows while it is counted', () => {
-    const records = new InventoryRecords();
-    records.take(listing(1));
+    let records = InventoryRecords.empty.with([listing(1)]);
     const first = takeAnswer(null, tell(records, 'a', null, { counting: 1 }));
-    records.take(listing(2));
+    records = records.with([listing(2)]);
     const second = takeAnswer(first, tell(records, 'a', first.version, { counting: 2 }));
     expect([second.inventory.rows.length, second.inventory.counting]).toEqual([2, 2]);
     expect(takeAnswer(second, tell(records, 'a', second.version)).inventory.counting).toBeNull();

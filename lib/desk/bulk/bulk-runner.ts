@@ -42,7 +42,7 @@ export type RunnerParts = {
   /** Called with every listing that the service returns. */
   note: (connection: Connection, listing: Listing) => void;
   /** All known listings, to find the photos that only one of them uses. */
-  known?: (connection: Connection) => Listing[];
+  known?: (connection: Connection) => readonly Listing[];
   /** Called when a run that has written stops. */
   expire: (connection: Connection) => void;
   /** Called with an unexpected error; the run is paused. */

@@ -57,7 +57,7 @@ type KnownOfListings = {
 };
 
 function idsOfView(
-  listings: Listing[],
+  listings: readonly Listing[],
   { lastChanges, replaced }: KnownOfListings,
   query: string,
   reader: ViewReader,

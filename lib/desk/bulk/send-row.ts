@@ -40,7 +40,7 @@ export type RowSender = {
   /** Called with every listing that the service returns. */
   note: (listing: Listing) => void;
   /** All listings that are known, to tell which photos no other one shows. */
-  known?: () => Listing[];
+  known?: () => readonly Listing[];
 };
 
 /** Thrown where the run cannot go on for any row: the key is refused. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
+import { VersionedRecords } from './versioned-records';
 
 /** What became different after some version. */
 export type RecordChanges = {
@@ -9,118 +10,74 @@ export type RecordChanges = {
   removedObjects: string[];
 };
 
-/** All listings and objects, with a version that grows with every change, so that later changes can be listed. */
+/**
+ * All listings and objects, with a version that grows with every change, so that later changes can be listed. Never changed, only
+ * followed by another; what changes nothing returns the same.
+ */
 export class InventoryRecords {
-  readonly #listings = new VersionedRecords<Listing>(() => (this.#version += 1));
-  readonly #objects = new VersionedRecords<InventoryObject>(() => (this.#version += 1));
-  #version = 0;
+  private constructor(
+    readonly version: number,
+    private readonly ofListings: VersionedRecords<Listing>,
+    private readonly ofObjects: VersionedRecords<InventoryObject>,
+  ) {}
 
-  get version(): number {
-    return this.#version;
+  static readonly empty = new InventoryRecords(0, VersionedRecords.empty(), VersionedRecords.empty());
+
+  get listings(): readonly Listing[] {
+    return this.ofListings.all;
   }
 
-  get listings(): Listing[] {
-    return this.#listings.all();
-  }
-
-  get objects(): InventoryObject[] {
-    return this.#objects.all();
+  get objects(): readonly InventoryObject[] {
+    return this.ofObjects.all;
   }
 
   get listingCount(): number {
-    return this.#listings.size;
+    return this.ofListings.size;
   }
 
   listing(id: string): Listing | null {
-    return this.#listings.get(id);
+    return this.ofListings.get(id);
   }
 
   object(id: string): InventoryObject | null {
-    return this.#objects.get(id);
+    return this.ofObjects.get(id);
   }
 
-  /** The version in which a listing last changed; 0 for an unknown one. */
+  /** The version in which a listing last changed or was removed; 0 for an unknown one. */
   versionOf(listingId: string): number {
-    return this.#listings.versionOf(listingId);
+    return this.ofListings.versionOf(listingId);
   }
 
-  /** Applies a listing as it is now; returns whether it changed anything. */
-  take(listing: Listing): boolean {
-    return this.#listings.put(listing);
+  /** With these listings as they are now, and without those ids. */
+  with(listings: readonly Listing[], removedIds: readonly string[] = []): InventoryRecords {
+    const { records, version } = this.ofListings.with(listings, removedIds, this.version);
+    return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
   }
 
-  /** As `take`, but never over a state that is newer by the service's own clock. */
-  takeNewer(listing: Listing): boolean {
-    const current = this.#listings.get(listing.id);
-    return (!current || current.updatedAt <= listing.updatedAt) && this.take(listing);
+  /** As `with`, but never over a state that is newer by the service's own clock. */
+  withNewer(listings: readonly Listing[]): InventoryRecords {
+    return this.with(
+      listings.filter((listing) => {
+        const current = this.listing(listing.id);
+        return !current || current.updatedAt <= listing.updatedAt;
+      }),
+    );
   }
 
-  remove(listingId: string): boolean {
-    return this.#listings.remove(listingId);
-  }
-
-  /** Puts these in place of all objects. */
-  takeObjects(objects: readonly InventoryObject[]): void {
+  /** With these in place of all objects. */
+  withObjects(objects: readonly InventoryObject[]): InventoryRecords {
     const ids = new Set<string>(objects.map(({ id }) => id));
-    for (const { id } of this.objects) if (!ids.has(id)) this.#objects.remove(id);
-    for (const object of objects) this.#objects.put(object);
+    const removed = this.objects.flatMap(({ id }) => (ids.has(id) ? [] : id));
+    const { records, version } = this.ofObjects.with(objects, removed, this.version);
+    return records === this.ofObjects ? this : new InventoryRecords(version, this.ofListings, records);
   }
 
   changesSince(version: number): RecordChanges {
     return {
-      listings: this.#listings.changedSince(version),
-      removedListings: this.#listings.removedSince(version),
-      objects: this.#objects.changedSince(version),
-      removedObjects: this.#objects.removedSince(version),
+      listings: this.ofListings.changedSince(version),
+      removedListings: this.ofListings.removedSince(version),
+      objects: this.ofObjects.changedSince(version),
+      removedObjects: this.ofObjects.removedSince(version),
     };
-  }
-}
-
-class VersionedRecords<Item extends { id: string }> {
-  readonly #entries = new Map<string, { item: Item; version: number }>();
-  readonly #removed = new Map<string, number>();
-
-  constructor(private readonly nextVersion: () => number) {}
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  all(): Item[] {
-    return Array.from(this.#entries.values(), ({ item }) => item);
-  }
-
-  get(id: string): Item | null {
-    return this.#entries.get(id)?.item ?? null;
-  }
-
-  versionOf(id: string): number {
-    return this.#entries.get(id)?.version ?? 0;
-  }
-
-  put(item: Item): boolean {
-    const current = this.get(item.id);
-    if (current && JSON.stringify(current) === JSON.stringify(item)) return false;
-    this.#removed.delete(item.id);
-    this.#entries.set(item.id, { item, version: this.nextVersion() });
-    return true;
-  }
-
-  remove(id: string): boolean {
-    if (!this.#entries.delete(id)) return false;
-    this.#removed.set(id, this.nextVersion());
-    return true;
-  }
-
-  changedSince(version: number): Item[] {
-    return Array.from(this.#entries.values())
-      .filter((current) => current.version > version)
-      .map(({ item }) => item);
-  }
-
-  removedSince(version: number): string[] {
-    return Array.from(this.#removed)
-      .filter(([, removedIn]) => removedIn > version)
-      .map(([id]) => id);
   }
 }

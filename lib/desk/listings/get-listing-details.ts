@@ -25,7 +25,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   };
 }
 
-function sharedWith(listing: Listing, others: Listing[]): Record<string, string[]> {
+function sharedWith(listing: Listing, others: readonly Listing[]): Record<string, string[]> {
   const own = new Set([...listing.images, ...(listing.floorPlan ? [listing.floorPlan] : [])]);
   const shared: Record<string, string[]> = {};
   for (const other of others) {

@@ -74,7 +74,7 @@ async function giveBySteps(
   if (original.status !== 'published') {
     // Browsers only fetch changes, and the service knows nothing of this one.
     const index = inventoryIndex(context.connection);
-    index.records.remove(original.id);
+    index.remove(original.id);
     index.note({ ...original });
     given.steps.push({ step: 'takeOff', outcome: 'notNeeded', requestId: null });
     return;

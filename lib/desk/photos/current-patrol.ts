@@ -47,7 +47,7 @@ async function patrolInventory(connection: Connection, current: CurrentPatrol): 
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
   // Photos that were never checked are checked in this order: the latest changes are the most likely to be broken.
-  const listings = inventory.index.listings.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const listings = inventory.index.listings.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   return patrolPhotos({
     store: await deskStore(),
     scope: inventory.scope,

@@ -69,7 +69,7 @@ async function listingsOfView(
 
 async function contentOf(
   format: z.infer<typeof ExportFormat>,
-  listings: Listing[],
+  listings: readonly Listing[],
   connection: Connection,
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === 'json') return JSON.stringify({ data: listings, nextCursor: null }, null, 2);

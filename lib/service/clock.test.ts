@@ -1,20 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
-import { createUploadService, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
+import {
+  createUploadService,
+  noTraces,
+  service,
+  type UploadService,
+  uploadServiceForEachTest,
+} from '@/lib/testing/harness/upload-harness';
 import { claimTranslation } from './translation/translation-queue';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
 describe('a clock that is set', () => {
-  let test: UploadService;
+  uploadServiceForEachTest();
   let api: UploadService['org']['api'];
   beforeEach(async () => {
-    test = await createUploadService();
-    ({ api } = test.org);
+    ({ api } = service.org);
   });
-  afterEach(() => test.close());
 
   const largestUpdate = async (): Promise<string> => {
     const { data } = (await api('GET', '/listings')).body as { data: { updatedAt: string }[] };
@@ -31,12 +35,12 @@ describe('a clock that is set', () => {
     ['a year forward and back again', [year, -year]],
     ['back and forth', [-hour, 2 * hour, -3 * hour]],
   ])('C190 C237 %s: every write comes later than those before, and a poller misses none', async (_, steps) => {
-    await test.putListing('LOK-0', []);
+    await service.putListing('LOK-0', []);
     for (const [index, step] of steps.entries()) {
-      test.clock.now += step;
+      service.clock.now += step;
       const writes: [string, () => Promise<unknown>][] = [
-        ['LOK-NEW', () => test.putListing(`LOK-NEW-${index}`, [])],
-        ['LOK-0', () => test.putListing('LOK-0', [], { description: `${index}` })],
+        ['LOK-NEW', () => service.putListing(`LOK-NEW-${index}`, [])],
+        ['LOK-0', () => service.putListing('LOK-0', [], { description: `${index}` })],
         ['LOK-0', () => api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: `${index} tr` })],
       ];
       for (const [reference, write] of writes) {
@@ -46,7 +50,7 @@ describe('a clock that is set', () => {
         expect(await changedSince(await largestUpdate())).toEqual([]);
       }
       const polled = await largestUpdate();
-      expect((await test.putListing('LOK-0', [], { description: `${index}` })).body.outcome).toBe('unchanged');
+      expect((await service.putListing('LOK-0', [], { description: `${index}` })).body.outcome).toBe('unchanged');
       expect(await largestUpdate()).toBe(polled);
     }
     const { lastPushedAt, createdAt } = (await api('GET', '/listings/ext:LOK-0')).body;
@@ -54,33 +58,33 @@ describe('a clock that is set', () => {
   });
 
   it('C276 keeps the uploads of listings, and deletes those at once that no listing uses any longer', async () => {
-    const [photo] = test.photos;
+    const [photo] = service.photos;
     for (const [index, step] of [0, -hour, hour + year, -year].entries()) {
-      test.clock.now += step;
-      const [shown, dropped] = await test.upload([photo!, photo!]);
-      await test.putListing(`LOK-${index}`, [shown!, dropped!]);
-      await test.putListing(`LOK-${index}`, [shown!]);
-      expect([await test.statusOf(shown!), await test.statusOf(dropped!)]).toEqual([200, 404]);
-      await test.service.start();
-      await test.service.stop();
-      expect(await test.traces()).toEqual({ ...noTraces, media: index + 1, records: index + 1 });
+      service.clock.now += step;
+      const [shown, dropped] = await service.upload([photo!, photo!]);
+      await service.putListing(`LOK-${index}`, [shown!, dropped!]);
+      await service.putListing(`LOK-${index}`, [shown!]);
+      expect([await service.statusOf(shown!), await service.statusOf(dropped!)]).toEqual([200, 404]);
+      await service.service.start();
+      await service.service.stop();
+      expect(await service.traces()).toEqual({ ...noTraces, media: index + 1, records: index + 1 });
     }
   });
 
   it('a job of a write after the clock was put right is due at once', async () => {
-    test.clock.now += year;
-    await test.putListing('LOK-1', [], { description: 'Ett' });
-    test.clock.now -= year;
-    await test.putListing('LOK-1', [], { description: 'Två' });
-    expect(await claimTranslation(test.context)).toMatchObject({ organizationId: test.org.id, attempts: 1 });
+    service.clock.now += year;
+    await service.putListing('LOK-1', [], { description: 'Ett' });
+    service.clock.now -= year;
+    await service.putListing('LOK-1', [], { description: 'Två' });
+    expect(await claimTranslation(service.context)).toMatchObject({ organizationId: service.org.id, attempts: 1 });
   });
 
   it('C070 positions in lists outlive it', async () => {
-    for (let index = 0; index < 4; index += 1) await test.putListing(`LOK-${index}`, []);
+    for (let index = 0; index < 4; index += 1) await service.putListing(`LOK-${index}`, []);
     const { nextCursor } = (await api('GET', '/listings?limit=2')).body;
     const rest = (await api('GET', `/listings?cursor=${nextCursor}`)).body;
     for (const step of [-hour, year, -2 * year]) {
-      test.clock.now += step;
+      service.clock.now += step;
       expect((await api('GET', `/listings?cursor=${nextCursor}`)).body).toEqual(rest);
     }
   });
@@ -91,13 +95,13 @@ describe.each([
   ['autumn', Date.UTC(2026, 9, 24, 22)],
 ])('the night of %s in which Swedish clocks are set', (_, midnight) => {
   it('C005 C234 passes unnoticed: times are UTC, in order, and found by either offset', async () => {
-    const test = await createUploadService();
-    const { api } = test.org;
+    const service = await createUploadService();
+    const { api } = service.org;
     const instants: string[] = [];
     for (let half = 0; half < 10; half += 1) {
-      test.clock.now = midnight + half * (hour / 2);
+      service.clock.now = midnight + half * (hour / 2);
       const { body } = await api('PUT', `/listings/LOK-${half}`, publishableBody([]));
-      expect(body.createdAt).toBe(new Date(test.clock.now).toISOString());
+      expect(body.createdAt).toBe(new Date(service.clock.now).toISOString());
       instants.push(body.createdAt);
     }
     expect(instants).toEqual(instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)));
@@ -108,6 +112,6 @@ describe.each([
         expect((await api('GET', `/listings?updatedSince=${local}`)).body.data).toHaveLength(later);
       }
     }
-    await test.close();
+    await service.close();
   });
 });

@@ -1,12 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { plainLengthMax, preferredCoding } from './content-coding';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -38,18 +33,11 @@ describe('the preferred coding', () => {
 });
 
 describe('answers', () => {
-  let test: TestService;
-  let own: TestOrganization;
-  let images: string[];
+  landlordForAllTests({ uploads: 3, settings: { conditionalWrites: true, docsOrigin: 'https://docs.example' } });
   beforeAll(async () => {
-    test = await createTestService({ settings: { conditionalWrites: true, docsOrigin: 'https://docs.example' } });
-    own = await test.makeOrganization();
-    images = await own.makeUploads(3);
-    await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
     for (let count = 1; count <= 20; count += 1)
       await own.api('PUT', `/listings/LOK-${count}`, publishableBody(images));
   });
-  afterAll(() => test.close());
 
   const fetch = (path: string, headers: Record<string, string>, method = 'GET') => {
     const Authorization = `Bearer ${own.key.key}`;

@@ -1,14 +1,10 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, ErrorBody, ListingInput, ObjectInput, uploadParts, type EndpointName } from '@/lib/contract';
 import { multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import {
-  createTestService,
-  type Answer,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { type Answer } from '@/lib/testing/harness/service-harness';
 import { bodyFrom } from '@/lib/testing/model/schema-arbitrary';
 import { extent, replay, report } from '@/lib/testing/run/long-run';
 
@@ -72,15 +68,10 @@ const headerSets = fc
 type Sent = { id?: string; search?: string; body?: unknown; headers?: Record<string, string> };
 
 describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000) }, () => {
-  let test: TestService;
-  let own: TestOrganization;
-  let images: string[];
   let objectId: string;
   let photo: Buffer;
+  landlordForAllTests({ uploads: 4, object: false });
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
-    images = await own.makeUploads(4);
     photo = await quarters(8, 8).jpeg().toBuffer();
     for (const name of ['HUS-1', 'ARKIV']) {
       const address = { streetAddress: name, postalCode: '113 56', city: 'Stockholm' };
@@ -88,7 +79,6 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     }
     await own.api('DELETE', '/objects/ext:ARKIV');
   });
-  afterAll(() => test.close());
 
   const right = (): Record<string, fc.Arbitrary<unknown>> => ({
     countryCode: fc.constantFrom('SE', 'se'),

@@ -1,30 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryObject, Listing, ListingReceipt } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
-import {
-  createTestService,
-  publishableBody,
-  type Answer,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { api, images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody, type Answer } from '@/lib/testing/harness/service-harness';
 
 const rounds = 8;
 
-let test: TestService;
-let own: TestOrganization;
-let api: TestOrganization['api'];
-let images: string[];
+landlordForEachTest({ uploads: 3 });
 beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  ({ api } = own);
-  await api('PUT', '/objects/HUS-1', exampleObjectBody);
   await api('PUT', '/objects/HUS-2', { ...exampleObjectBody, city: 'Solna' });
-  images = await own.makeUploads(3);
 });
-afterEach(() => test.close());
 
 const times = <Result>(count: number, make: (index: number) => Result) =>
   Array.from({ length: count }, (_, n) => make(n));

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createUploadService, type UploadService } from '@/lib/testing/harness/upload-harness';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 import { sweepUploads } from './uploads/sweep-uploads';
 
 const rounds = 6;
 const tooOldMs = 25 * 60 * 60 * 1000;
 
-let service: UploadService;
+uploadServiceForEachTest();
 let images: string[];
 beforeEach(async () => {
-  service = await createUploadService();
   images = await service.upload(service.photos);
-});
-afterEach(async () => {
-  await service.close();
 });
 
 const put = (reference: string, urls: string[]) => service.putListing(reference, urls, { status: 'draft' });

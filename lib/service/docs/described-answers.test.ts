@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   endpointPath,
   endpoints,
@@ -11,12 +11,8 @@ import { describedEndpoints, describedParameters, describedPathIds } from '@/lib
 import { exampleErrors, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import {
-  createTestService,
-  type Answer,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { createTestService, type Answer, type TestOrganization } from '@/lib/testing/harness/service-harness';
 import { describedParser } from '@/lib/testing/model/described-parser';
 import { openApiDocument } from './open-api-document';
 
@@ -29,15 +25,11 @@ const uploads: EndpointName[] = ['uploadImages', 'uploadFloorPlan'];
 const errorsOf = (name: EndpointName) => Object.keys(describedEndpoints[name].errors) as ErrorCode[];
 
 describe('what is described', () => {
-  let test: TestService;
-  let own: TestOrganization;
   let photo: Uint8Array;
+  landlordForAllTests({ object: false });
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
     photo = await quarters(40, 30).jpeg().toBuffer();
   });
-  afterAll(() => test.close());
 
   const pathOf = (name: EndpointName) => {
     const { id } = describedEndpoints[name];

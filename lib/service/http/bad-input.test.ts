@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Issue } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody, type TestOrganization } from '@/lib/testing/harness/service-harness';
 
 // Tests of one noun are beside it (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path,
 // and hostile-connections of the front); here is what spans them or is worth trying on any engine.
 const parserWords = /invalid input|invalid option|expected|received|undefined/i;
 
 describe('bad input', () => {
-  let test: TestService;
-  let own: TestOrganization;
   let other: TestOrganization;
-  let images: string[];
   let theirs: string[];
+  landlordForAllTests({ uploads: 3 });
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
     other = await test.makeOrganization();
-    images = await own.makeUploads(3);
     theirs = await other.makeUploads(1);
     await own.addMember('pending@norrskar.example', 'member', true);
-    for (const { api } of [own, other]) await api('PUT', '/objects/HUS-1', exampleObjectBody);
+    await other.api('PUT', '/objects/HUS-1', exampleObjectBody);
     await own.api('PUT', '/listings/LOK-1', publishableBody(images));
   });
-  afterAll(() => test.close());
 
   it.each<[string, string, string, number]>([
     ['C080 a reference sent with ext:', 'PUT', '/objects/ext%3AHUS-1', 400],

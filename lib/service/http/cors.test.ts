@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 
 const docsOrigin = 'https://docs.example';
 const from = (origin: string) => ({ Origin: origin });
@@ -8,13 +8,7 @@ const corsOf = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
 
 describe('answers to browsers of other sites', () => {
-  let test: TestService;
-  let own: TestOrganization;
-  beforeAll(async () => {
-    test = await createTestService({ settings: { docsOrigin, rateLimitEnforced: true, requestsPerMinute: 3 } });
-    own = await test.makeOrganization();
-  });
-  afterAll(() => test.close());
+  landlordForAllTests({ settings: { docsOrigin, rateLimitEnforced: true, requestsPerMinute: 3 }, object: false });
 
   it('C044 the documentation site may read answers of every kind, with the headers that matter', async () => {
     const readable = {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, endpointPath, endpoints, type EndpointName } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
 
 const routes = (Object.keys(endpoints) as EndpointName[]).map((name) => ({ name, ...endpoints[name] }));
 const landlordRoutes = routes.filter(({ landlordsOnly }) => landlordsOnly);
@@ -17,12 +18,9 @@ const bodies: Partial<Record<EndpointName, object>> = {
 const isUpload = (name: EndpointName) => name === 'uploadImages' || name === 'uploadFloorPlan';
 
 describe('every route', () => {
-  let test: TestService;
-  let own: TestOrganization;
   let other: TestOrganization;
+  landlordForAllTests({ settings: { docsOrigin: 'https://docs.example' }, object: false });
   beforeAll(async () => {
-    test = await createTestService({ settings: { docsOrigin: 'https://docs.example' } });
-    own = await test.makeOrganization();
     other = await test.makeOrganization();
   });
   beforeEach(async () => {
@@ -31,7 +29,6 @@ describe('every route', () => {
       await api('PUT', '/listings/LOK-1', bodies.putListing);
     }
   });
-  afterAll(() => test.close());
 
   const idFor = (name: EndpointName) => (/Object/.test(name) ? 'HUS-1' : 'LOK-1');
   const pathOf = (name: EndpointName) =>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, errorStatuses } from '@/lib/contract';
 import { exampleCoworkingBody, exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 import { extent, replay } from '@/lib/testing/run/long-run';
 
 const templates = [...new Set(Object.values(endpoints).map(({ path }) => path))];
@@ -60,15 +60,10 @@ function encodeOrKeep(text: string): string {
 }
 
 describe('hostile requests', { timeout: extent(60_000, 1_800_000) }, () => {
-  let test: TestService;
-  let own: TestOrganization;
+  landlordForAllTests();
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
-    await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
     await own.api('PUT', '/listings/HUS-1', { ...exampleListingBody, objectRef: 'HUS-1' });
   });
-  afterAll(() => test.close());
 
   it('C009 C010 C011 C012 C296 never meet a 5xx or an answer outside the contract', async () => {
     await fc.assert(

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointPath, endpoints } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 
 const listingBody = { ...exampleListingBody, objectRef: 'HUS-1' };
 const bodies = { putObject: exampleObjectBody, putListing: listingBody, postListing: listingBody };
@@ -9,15 +9,10 @@ type JsonRoute = keyof typeof bodies;
 const jsonRoutes = (Object.keys(bodies) as JsonRoute[]).map((name) => ({ name, ...endpoints[name] }));
 
 describe('JSON bodies', () => {
-  let test: TestService;
-  let own: TestOrganization;
+  landlordForAllTests();
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
-    await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
     await own.api('PUT', '/listings/LOK-1', listingBody);
   });
-  afterAll(() => test.close());
 
   const pathOf = (name: JsonRoute) => endpointPath(name, name === 'putObject' ? 'HUS-1' : 'LOK-1');
 

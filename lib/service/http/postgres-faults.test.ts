@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleObjectBody } from '@/lib/contract/examples';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
+import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import {
   createTestService,
   publishableBody,
   type Answer,
-  type TestOrganization,
   type TestService,
 } from '@/lib/testing/harness/service-harness';
 
-let test: TestService;
-let own: TestOrganization;
+landlordForEachTest();
 beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
   await put(1);
 });
-afterEach(() => test.close());
 
 const put = (amount: number): Promise<Answer> =>
   own.api('PUT', '/listings/LOK-1', publishableBody([], { price: { amount, unit: 'month' } }));

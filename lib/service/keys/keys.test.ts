@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { amenityCatalogue } from '@/lib/service/amenities/amenity-catalogue';
 import { listKeys } from '@/lib/service/operator/list-keys';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
-import {
-  createTestService,
-  publishableBody,
-  testStart,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { createTestService, publishableBody, testStart } from '@/lib/testing/harness/service-harness';
 import { createTestDatabase } from '@/lib/testing/harness/test-database';
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
 
 describe('keys', () => {
-  let test: TestService;
-  let own: TestOrganization;
-  beforeEach(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
-  });
-  afterEach(() => test.close());
+  landlordForEachTest({ object: false });
 
   const statusOf = async (key: string) => (await test.call('GET', '/me', undefined, bearer(key))).status;
 

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Issue, ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 
-let test: TestService;
-let own: TestOrganization;
-let images: string[];
+landlordForAllTests({ uploads: 30 });
 beforeAll(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
   await own.api('PUT', '/objects/GONE', exampleObjectBody);
   await own.api('DELETE', '/objects/ext:GONE');
-  images = await own.makeUploads(30);
 });
-afterAll(() => test.close());
 
 const day = { amount: 100, unit: 'day' };
 const item = { id: '01937c1e-3333-7aaa-8bbb-000000000001', icon: 'sun', translations: { sv: 'Sol' } };

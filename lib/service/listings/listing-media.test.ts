@@ -1,22 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { describe, expect, it } from 'vitest';
+import { images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 
-let test: TestService;
-let own: TestOrganization;
-let images: string[];
-beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
-  images = await own.makeUploads(4);
-});
-afterEach(() => test.close());
+landlordForEachTest({ uploads: 4 });
 
 const put = (reference: string, change: object = {}) =>
   own.api('PUT', `/listings/${reference}`, { ...publishableBody(images.slice(0, 3)), ...change });

@@ -1,20 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { describe, expect, it } from 'vitest';
+import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 
-let test: TestService;
-let own: TestOrganization;
-beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
-});
-afterEach(() => test.close());
+landlordForEachTest();
 
 const put = async (change: object = {}) =>
   (await own.api('PUT', '/listings/LOK-1', { ...publishableBody([]), ...change })).body;

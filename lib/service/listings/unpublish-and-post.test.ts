@@ -1,24 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { api, images, landlordForEachTest, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 
-let test: TestService;
-let own: TestOrganization;
-let api: TestOrganization['api'];
-let images: string[];
-beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  ({ api } = own);
-  await api('PUT', '/objects/HUS-1', exampleObjectBody);
-  images = await own.makeUploads(3);
-});
-afterEach(() => test.close());
+landlordForEachTest({ uploads: 3 });
 
 const put = (change: object = {}) => api('PUT', '/listings/LOK-1', { ...publishableBody(images), ...change });
 

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { createService } from '@/lib/service/create-service';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody, type TestOrganization } from '@/lib/testing/harness/service-harness';
 
 const lists = ['objects', 'listings'] as const;
 const count = 60;
 
 describe.each(lists)('GET /%s, paging', (list) => {
-  let test: TestService;
-  let own: TestOrganization;
   let other: TestOrganization;
+  landlordForAllTests({ object: false });
   beforeAll(async () => {
-    test = await createTestService();
-    own = await test.makeOrganization();
     other = await test.makeOrganization();
     for (const { api } of [own, other]) await api('PUT', '/objects/HUS-0', exampleObjectBody);
     for (let index = 1; index < count; index += 1) await make(own, index);
     if (list === 'listings') await make(own, 0);
     for (let index = 1; index < 4; index += 1) await make(other, index);
   });
-  afterAll(() => test.close());
 
   const make = ({ api }: TestOrganization, index: number) =>
     list === 'objects'

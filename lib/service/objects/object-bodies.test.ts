@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { api, landlordForEachTest, test } from '@/lib/testing/harness/landlord';
 
-let test: TestService;
-let own: TestOrganization;
-let api: TestOrganization['api'];
-beforeEach(async () => {
-  test = await createTestService();
-  own = await test.makeOrganization();
-  ({ api } = own);
-});
-afterEach(() => test.close());
+landlordForEachTest({ object: false });
 
 const putObject = (reference: string, body: object = exampleObjectBody) =>
   api('PUT', `/objects/${encodeURIComponent(reference)}`, body);

@@ -1,10 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { describe, expect, it } from 'vitest';
+import { images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 import {
   claimTranslation,
   enqueueTranslation,
@@ -17,29 +13,18 @@ import {
 const minute = 60 * 1000;
 
 describe('the translation queue', () => {
-  let service: TestService;
-  let org: TestOrganization;
-  let images: string[];
-  beforeEach(async () => {
-    service = await createTestService();
-    org = await service.makeOrganization();
-    images = await org.makeUploads(3);
-    await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
-  });
-  afterEach(async () => {
-    await service.close();
-  });
+  landlordForEachTest({ uploads: 3 });
 
   const put = async (reference: string, change = {}) => {
-    const { status, body } = await org.api('PUT', `/listings/${reference}`, publishableBody(images, change));
+    const { status, body } = await own.api('PUT', `/listings/${reference}`, publishableBody(images, change));
     expect(status).toBe(200);
     // A write's time may run ahead of the clock by some milliseconds.
-    service.clock.now += 10;
+    test.clock.now += 10;
     return body;
   };
-  const jobs = () => service.store.db.selectFrom('translation_jobs').selectAll().execute();
-  const claim = () => claimTranslation(service.context);
-  const clear = () => service.store.db.deleteFrom('translation_jobs').execute();
+  const jobs = () => test.store.db.selectFrom('translation_jobs').selectAll().execute();
+  const claim = () => claimTranslation(test.context);
+  const clear = () => test.store.db.deleteFrom('translation_jobs').execute();
 
   it('C261: tries a failed job again, later each time, and leaves the listing alone', async () => {
     const before = await put('A');
@@ -47,25 +32,25 @@ describe('the translation queue', () => {
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       const job = (await claim())!;
       expect(job.attempts).toBe(attempt);
-      await failTranslation(service.context, job, 'The translator is out.');
+      await failTranslation(test.context, job, 'The translator is out.');
       const [row] = await jobs();
-      pauses.push((row!.available_at - service.clock.now) / minute);
+      pauses.push((row!.available_at - test.clock.now) / minute);
       expect(row!.state).toBe(attempt < 12 ? 'queued' : 'failed');
-      service.clock.now = row!.available_at - 1;
+      test.clock.now = row!.available_at - 1;
       expect(await claim()).toBeNull();
-      service.clock.now += 1;
+      test.clock.now += 1;
     }
     expect(pauses).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]);
     expect(await claim()).toBeNull();
     expect((await jobs())[0]!.last_error).toBe('The translator is out.');
-    const after = (await org.api('GET', '/listings/ext:A')).body;
+    const after = (await own.api('GET', '/listings/ext:A')).body;
     expect({ ...after, outcome: 'created' }).toEqual(before);
   });
 
   it('C261: queues a failed listing again when its text changes', async () => {
     await put('A', { description: 'Ett' });
     const job = (await claim())!;
-    await failTranslation(service.context, job, 'x'.repeat(5_000), { attemptsMax: 1 });
+    await failTranslation(test.context, job, 'x'.repeat(5_000), { attemptsMax: 1 });
     expect((await jobs())[0]!.last_error).toHaveLength(500);
     await put('A', { description: 'Två' });
     expect(await claim()).toMatchObject({ attempts: 1 });
@@ -76,11 +61,11 @@ describe('the translation queue', () => {
     const older = (await claim())!;
     await put('A', { description: 'Två' });
     expect(await jobs()).toHaveLength(1);
-    expect(await finishTranslation(service.context, older)).toBe(false);
-    await failTranslation(service.context, older, 'too late');
+    expect(await finishTranslation(test.context, older)).toBe(false);
+    await failTranslation(test.context, older, 'too late');
     const newer = (await claim())!;
     expect([newer.id === older.id, newer.attempts]).toEqual([false, 1]);
-    expect(await finishTranslation(service.context, newer)).toBe(true);
+    expect(await finishTranslation(test.context, newer)).toBe(true);
     expect(await jobs()).toEqual([]);
   });
 
@@ -101,17 +86,17 @@ describe('the translation queue', () => {
   it('requeues the job of a worker that crashed', async () => {
     await put('A');
     await claim();
-    service.clock.now += 5 * minute - 1;
+    test.clock.now += 5 * minute - 1;
     expect(await claim()).toBeNull();
-    service.clock.now += 1;
+    test.clock.now += 1;
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
   it('is queued in the transaction of the write, or not at all', async () => {
     const { id } = await put('A');
     await clear();
-    const write = service.store.write(async (transaction) => {
-      await enqueueTranslation(transaction, { organizationId: org.id, listingId: id, now: service.clock.now });
+    const write = test.store.write(async (transaction) => {
+      await enqueueTranslation(transaction, { organizationId: own.id, listingId: id, now: test.clock.now });
       throw new Error('undone');
     });
     await expect(write).rejects.toThrow('undone');
@@ -121,39 +106,37 @@ describe('the translation queue', () => {
   it('is requeued without counting an attempt if the job is not at fault', async () => {
     await put('A');
     const job = (await claim())!;
-    await postponeTranslation(service.context, job, { pauseMs: minute, reason: 'Busy.' });
+    await postponeTranslation(test.context, job, { pauseMs: minute, reason: 'Busy.' });
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, leased_until: null, last_error: 'Busy.' }]);
-    service.clock.now += minute - 1;
+    test.clock.now += minute - 1;
     expect(await claim()).toBeNull();
-    service.clock.now += 1;
+    test.clock.now += 1;
     expect(await claim()).toMatchObject({ id: job.id, attempts: 1 });
   });
 
   it('listens to no worker that lost the job to another', async () => {
     await put('A');
     const lost = (await claim())!;
-    service.clock.now += 5 * minute;
+    test.clock.now += 5 * minute;
     const taken = (await claim())!;
-    expect(await renewTranslation(service.context, lost)).toBe(false);
-    await failTranslation(service.context, lost, 'lost');
-    await postponeTranslation(service.context, lost, { pauseMs: 0 });
-    expect(await jobs()).toMatchObject([
-      { attempts: 2, leased_until: service.clock.now + 5 * minute, last_error: null },
-    ]);
-    service.clock.now += minute;
-    expect(await renewTranslation(service.context, taken)).toBe(true);
-    expect(await jobs()).toMatchObject([{ leased_until: service.clock.now + 5 * minute }]);
+    expect(await renewTranslation(test.context, lost)).toBe(false);
+    await failTranslation(test.context, lost, 'lost');
+    await postponeTranslation(test.context, lost, { pauseMs: 0 });
+    expect(await jobs()).toMatchObject([{ attempts: 2, leased_until: test.clock.now + 5 * minute, last_error: null }]);
+    test.clock.now += minute;
+    expect(await renewTranslation(test.context, taken)).toBe(true);
+    expect(await jobs()).toMatchObject([{ leased_until: test.clock.now + 5 * minute }]);
   });
 
   it('is deleted together with storing its result, or not at all', async () => {
     await put('A');
     const job = (await claim())!;
-    const undone = finishTranslation(service.context, job, () => Promise.reject(new Error('undone')));
+    const undone = finishTranslation(test.context, job, () => Promise.reject(new Error('undone')));
     await expect(undone).rejects.toThrow('undone');
     expect(await jobs()).toHaveLength(1);
     await put('A', { description: 'Två' });
     let saved = false;
-    await finishTranslation(service.context, job, async () => void (saved = true));
+    await finishTranslation(test.context, job, async () => void (saved = true));
     expect(saved).toBe(false);
   });
 });

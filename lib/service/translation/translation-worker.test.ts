@@ -1,6 +1,5 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exampleObjectBody } from '@/lib/contract/examples';
 import {
   hang,
   hangUp,
@@ -8,12 +7,8 @@ import {
   type ProviderAnswer,
   type ProviderServer,
 } from '@/lib/testing/harness/provider-server';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { createTranslator } from './create-translator';
 import { claimTranslation } from './translation-queue';
 import { TranslationWorker, type TranslationWorkerOptions } from './translation-worker';
@@ -29,42 +24,35 @@ const inCapitals = ({ body }: { body: string }): ProviderAnswer => ({
 });
 
 describe('translations in the background', () => {
-  let service: TestService;
-  let org: TestOrganization;
-  let images: string[];
   let provider: ProviderServer;
   let workers: TranslationWorker[];
+  landlordForEachTest({ uploads: 3 });
   beforeEach(async () => {
     workers = [];
-    service = await createTestService();
     provider = await startProviderServer(inCapitals);
-    service.context.translator = createTranslator({ provider: 'libretranslate', url: provider.url, key });
-    org = await service.makeOrganization();
-    images = await org.makeUploads(3);
-    await org.api('PUT', '/objects/HUS-1', exampleObjectBody);
+    test.context.translator = createTranslator({ provider: 'libretranslate', url: provider.url, key });
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await service.service.stop();
-    const reported = JSON.stringify([service.logged, await jobs()]) + inspect(service.logged, { depth: 9 });
+    await test.service.stop();
+    const reported = JSON.stringify([test.logged, await jobs()]) + inspect(test.logged, { depth: 9 });
     if (reported.includes(key)) throw new Error('The key of the translator must not be reported.');
     await provider.close();
-    await service.close();
   });
 
   const put = async (reference: string, change: object = {}) => {
-    const { status, body } = await org.api('PUT', `/listings/${reference}`, publishableBody(images, change));
+    const { status, body } = await own.api('PUT', `/listings/${reference}`, publishableBody(images, change));
     expect(status).toBe(200);
     return body;
   };
-  const get = async (reference: string) => (await org.api('GET', `/listings/ext:${reference}`)).body;
-  const jobs = () => service.store.db.selectFrom('translation_jobs').selectAll().execute();
+  const get = async (reference: string) => (await own.api('GET', `/listings/ext:${reference}`)).body;
+  const jobs = () => test.store.db.selectFrom('translation_jobs').selectAll().execute();
   const translations = async () => {
-    const rows = await service.store.db.selectFrom('listing_translations').selectAll().orderBy('listing_id').execute();
+    const rows = await test.store.db.selectFrom('listing_translations').selectAll().orderBy('listing_id').execute();
     return rows.map((row) => ({ ...row, amenity_labels: JSON.parse(row.amenity_labels) as object }));
   };
   const makeWorker = (options: TranslationWorkerOptions = {}) => {
-    const worker = new TranslationWorker(service.context, service.context.translator!, {
+    const worker = new TranslationWorker(test.context, test.context.translator!, {
       pollEveryMs: hour,
       ...options,
     });
@@ -79,7 +67,7 @@ describe('translations in the background', () => {
       description: 'Ljust.\n\nÖppet.',
       customAmenities: [item, both],
     });
-    service.clock.now += minute;
+    test.clock.now += minute;
     await work();
     expect(await translations()).toEqual([
       {
@@ -87,12 +75,12 @@ describe('translations in the background', () => {
         locale: 'en',
         description: 'LJUST.\n\nÖPPET.',
         amenity_labels: { [item.id.toLowerCase()]: 'SOL' },
-        translated_at: service.clock.now,
+        translated_at: test.clock.now,
       },
     ]);
     expect(await jobs()).toEqual([]);
     expect(await get('A')).toEqual(before);
-    expect((await org.api('GET', `/listings?updatedSince=${before.updatedAt}`)).body.data).toEqual([]);
+    expect((await own.api('GET', `/listings?updatedSince=${before.updatedAt}`)).body.data).toEqual([]);
     expect(await put('A', { description: 'Ljust.\n\nÖppet.', customAmenities: [item, both] })).toMatchObject({
       outcome: 'unchanged',
       updatedAt: before.updatedAt,
@@ -122,14 +110,14 @@ describe('translations in the background', () => {
 
   it('C261 is begun by the push itself, and finished although the translator was out at first', async () => {
     provider.answerWith(() => hangUp);
-    await service.service.start();
+    await test.service.start();
     expect(await put('A')).toMatchObject({ status: 'published', outcome: 'created' });
     await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ attempts: 1, leased_until: null }));
     expect((await get('A')).status).toBe('published');
     expect((await jobs())[0]!.last_error).toContain('LibreTranslate could not be reached');
     provider.answerWith(inCapitals);
-    service.clock.now += hour;
-    service.context.translationQueued!();
+    test.clock.now += hour;
+    test.context.translationQueued!();
     await vi.waitFor(async () => expect(await translations()).toHaveLength(1));
     expect(await jobs()).toEqual([]);
   });
@@ -143,16 +131,16 @@ describe('translations in the background', () => {
       {
         state: 'queued',
         attempts: 0,
-        available_at: service.clock.now + 10 * minute,
+        available_at: test.clock.now + 10 * minute,
         last_error: expect.stringContaining('429'),
       },
     ]);
-    service.clock.now += 10 * minute - 1;
+    test.clock.now += 10 * minute - 1;
     await put('B');
     await worker.wake();
     expect(provider.requests).toHaveLength(1);
     provider.answerWith(inCapitals);
-    service.clock.now += 1;
+    test.clock.now += 1;
     await worker.wake();
     expect(await translations()).toHaveLength(2);
   });
@@ -161,7 +149,7 @@ describe('translations in the background', () => {
     provider.answerWith(() => ({ status: 456, json: { message: 'Quota exceeded' } }));
     await put('A');
     await work();
-    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: service.clock.now + 6 * hour }]);
+    expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: test.clock.now + 6 * hour }]);
   });
 
   it('C261 pauses longer each time while a translator is down', async () => {
@@ -174,7 +162,7 @@ describe('translations in the background', () => {
     expect(tried).toBeLessThanOrEqual(2);
     await worker.wake();
     expect(provider.requests).toHaveLength(tried);
-    service.clock.now += 5 * minute;
+    test.clock.now += 5 * minute;
     await worker.wake();
     expect(provider.requests.length).toBeGreaterThan(tried);
     expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
@@ -189,7 +177,7 @@ describe('translations in the background', () => {
     const worker = makeWorker();
     await worker.wake();
     expect(await translations()).toMatchObject([{ description: 'LJUST' }]);
-    service.clock.now += minute;
+    test.clock.now += minute;
     await worker.wake();
     expect(await jobs()).toMatchObject([
       {
@@ -208,8 +196,8 @@ describe('translations in the background', () => {
   it('finally fails a text that crashes the process', async () => {
     await put('A');
     for (let died = 1; died <= 12; died += 1) {
-      expect(await claimTranslation(service.context)).toMatchObject({ attempts: died });
-      service.clock.now += hour;
+      expect(await claimTranslation(test.context)).toMatchObject({ attempts: died });
+      test.clock.now += hour;
     }
     await work();
     expect(await jobs()).toMatchObject([{ state: 'failed', last_error: expect.stringContaining('too often') }]);
@@ -218,12 +206,12 @@ describe('translations in the background', () => {
 
   it('says nothing of a fault of ours to the operator but that it is in the log', async () => {
     await put('A');
-    await service.store.db.updateTable('listings').set({ content: 'not JSON' }).execute();
+    await test.store.db.updateTable('listings').set({ content: 'not JSON' }).execute();
     await work();
     expect(await jobs()).toMatchObject([
       { state: 'queued', attempts: 1, last_error: expect.stringContaining('the log') },
     ]);
-    expect(service.logged.filter(({ level }) => level === 'error')).toMatchObject([
+    expect(test.logged.filter(({ level }) => level === 'error')).toMatchObject([
       { fields: { error: expect.any(Error) } },
     ]);
   });
@@ -259,7 +247,7 @@ describe('translations in the background', () => {
     provider.answerWith((request) => (response) => {
       void vi
         .waitFor(async () => {
-          service.clock.now += minute;
+          test.clock.now += minute;
           leases.add((await jobs())[0]!.leased_until);
           expect(leases.size).toBeGreaterThan(6);
         })
@@ -308,10 +296,10 @@ describe('translations in the background', () => {
   });
 
   it('without a translator, leaves the jobs where they are', async () => {
-    service.context.translator = null;
-    await service.service.start();
+    test.context.translator = null;
+    await test.service.start();
     await put('A');
-    expect(service.context.translationQueued).toBeUndefined();
+    expect(test.context.translationQueued).toBeUndefined();
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0 }]);
   });
 });

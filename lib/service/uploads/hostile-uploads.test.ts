@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { multipartBody, multipartType, type Part } from '@/lib/testing/harness/multipart';
 import {
   animatedWebp,
@@ -16,17 +16,13 @@ import {
   yellow,
   type Rgb,
 } from '@/lib/testing/harness/sample-images';
-import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
+import { issuePaths, noTraces, service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 
 describe('hostile uploads', () => {
-  let service: UploadService;
+  uploadServiceForEachTest();
   let photo: Buffer;
   beforeEach(async () => {
-    service = await createUploadService();
     photo = service.photos[0]!;
-  });
-  afterEach(async () => {
-    await service.close();
   });
 
   const part = (change: Partial<Part> = {}): Part => ({ name: 'files', filename: 'a.jpg', content: photo, ...change });

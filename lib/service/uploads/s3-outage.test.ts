@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
 import { startFaultProxy, type ConnectionFault, type FaultProxy } from '@/lib/testing/faults/fault-proxy';
-import { createUploadService, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
+import { noTraces, service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 import { finishUploadDeletions, recordingMs, removalRetryMs } from './finish-upload-deletions';
 import { createS3FileStore, type S3Settings } from './s3-file-store';
 import { sweepUploads } from './sweep-uploads';
@@ -23,17 +23,15 @@ const outages: [string, ConnectionFault][] = [
 // The global setup reports a missing server.
 describe.runIf(bucket)('uploads while their bucket is down', () => {
   const settings = bucket as S3Settings;
-  let service: UploadService;
+  uploadServiceForEachTest();
   let proxy: FaultProxy;
   beforeEach(async () => {
-    service = await createUploadService();
     proxy = await startFaultProxy(settings.endpoint!);
     const patience = { answerMs: 1_000, putMs: 1_000 };
     service.context.files = await createS3FileStore({ ...settings, endpoint: proxy.url }, patience);
   });
   afterEach(async () => {
     await proxy.stop();
-    await service.close();
   });
 
   const fail = (fault: ConnectionFault) => {

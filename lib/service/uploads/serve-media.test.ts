@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { photograph, quarters } from '@/lib/testing/harness/sample-images';
-import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { finishUploadDeletions, removeStoredFiles } from './finish-upload-deletions';
 import { mediaPathOf } from './media-path';
 
@@ -14,32 +14,26 @@ const origin = 'http://localhost:3000';
 const photo = await photograph(700, 500).jpeg().toBuffer();
 
 describe('serving media', () => {
-  let service: TestService;
-  let org: TestOrganization;
   let jpeg: string;
+  landlordForEachTest({ object: false });
   beforeEach(async () => {
-    service = await createTestService();
-    org = await service.makeOrganization();
     jpeg = await upload(photo);
-  });
-  afterEach(async () => {
-    await service.close();
   });
 
   const upload = async (file: Buffer): Promise<string> => {
     const body = multipartBody(fileParts('files', [file]));
-    const answer = await org.api('POST', '/uploads/images', body, { 'Content-Type': multipartType });
+    const answer = await own.api('POST', '/uploads/images', body, { 'Content-Type': multipartType });
     return answer.body.data[0].url;
   };
-  const get = (url: string, init: RequestInit = {}) => service.service.fetch(new Request(url, init));
+  const get = (url: string, init: RequestInit = {}) => test.service.fetch(new Request(url, init));
   const bytesOf = async (url: string) => Buffer.from(await (await get(url)).arrayBuffer());
   const headerOf = async (url: string) => {
-    const file = join(dirname(service.context.settings.temporaryFolder), 'fetched');
+    const file = join(dirname(test.context.settings.temporaryFolder), 'fetched');
     writeFileSync(file, await bytesOf(url));
     return sharp(file).metadata();
   };
-  const stored = async () => (await service.storedFiles()).map((path) => path.split('/')[1]);
-  const pathOf = (url: string) => mediaPathOf(url, origin, org.id)!;
+  const stored = async () => (await test.storedFiles()).map((path) => path.split('/')[1]);
+  const pathOf = (url: string) => mediaPathOf(url, origin, own.id)!;
   const faultOf = async (response: Response) => ({
     status: response.status,
     cache: response.headers.get('Cache-Control'),
@@ -76,7 +70,7 @@ describe('serving media', () => {
     await whole.body?.cancel();
     expect(head.body).toBeNull();
     expect(head.headers.get('Content-Length')).toBe(whole.headers.get('Content-Length'));
-    expect((await get(`${origin}/media/${org.id}/none.jpg`, { method: 'HEAD' })).body).toBeNull();
+    expect((await get(`${origin}/media/${own.id}/none.jpg`, { method: 'HEAD' })).body).toBeNull();
   });
 
   it('answers 304 to a client that has it, and not for a file that was deleted', async () => {
@@ -87,7 +81,7 @@ describe('serving media', () => {
     }
     expect((await get(jpeg, { method: 'HEAD', headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     expect((await get(`${jpeg}?w=96`, { method: 'HEAD', headers: { 'If-None-Match': etag } })).status).toBe(200);
-    await service.store.db.deleteFrom('uploads').execute();
+    await test.store.db.deleteFrom('uploads').execute();
     expect(await faultOf(await get(jpeg, { headers: { 'If-None-Match': etag } }))).toEqual(notFound);
   });
 
@@ -111,7 +105,7 @@ describe('serving media', () => {
   ])('answers 404 for %s', async (_, template) => {
     await (await get(`${jpeg}?w=96`)).arrayBuffer();
     const stem = jpeg.split('/').at(-1)!.replace('.jpg', '');
-    expect(await faultOf(await get(origin + template.replace('{org}', org.id).replace('{stem}', stem)))).toEqual(
+    expect(await faultOf(await get(origin + template.replace('{org}', own.id).replace('{stem}', stem)))).toEqual(
       notFound,
     );
   });
@@ -123,10 +117,10 @@ describe('serving media', () => {
 
   it('answers 404 where the record is there and the file is not, and the other way round', async () => {
     const other = await upload(await quarters(20, 20).png().toBuffer());
-    await service.context.files.remove(pathOf(jpeg));
+    await test.context.files.remove(pathOf(jpeg));
     expect(await faultOf(await get(jpeg))).toEqual(notFound);
     expect(await faultOf(await get(`${jpeg}?w=96`))).toEqual(notFound);
-    await service.store.db.deleteFrom('uploads').where('path', '=', pathOf(other)).execute();
+    await test.store.db.deleteFrom('uploads').where('path', '=', pathOf(other)).execute();
     expect(await faultOf(await get(other))).toEqual(notFound);
   });
 
@@ -176,22 +170,22 @@ describe('serving media', () => {
 
   it('makes a copy once, however many ask at the same time', async () => {
     let puts = 0;
-    const { files } = service.context;
-    service.context.files = { ...files, put: (path, source) => files.put(path, source).then(() => void (puts += 1)) };
+    const { files } = test.context;
+    test.context.files = { ...files, put: (path, source) => files.put(path, source).then(() => void (puts += 1)) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => bytesOf(`${jpeg}?w=320`)));
     expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1);
     await bytesOf(`${jpeg}?w=320`);
     expect(puts).toBe(1);
-    expect(readdirSync(service.context.settings.temporaryFolder)).toEqual([]);
+    expect(readdirSync(test.context.settings.temporaryFolder)).toEqual([]);
   });
 
   it('leaves no copy of a file that is deleted while the copy is made', async () => {
-    const { files } = service.context;
-    service.context.files = {
+    const { files } = test.context;
+    test.context.files = {
       ...files,
       put: async (path, source) => {
-        await service.store.db.deleteFrom('uploads').execute();
-        await removeStoredFiles(service.context, [pathOf(jpeg)]);
+        await test.store.db.deleteFrom('uploads').execute();
+        await removeStoredFiles(test.context, [pathOf(jpeg)]);
         await files.put(path, source);
       },
     };
@@ -200,33 +194,33 @@ describe('serving media', () => {
   });
 
   it('serves the original without caching while copies cannot be made', async () => {
-    const { files } = service.context;
-    service.context.files = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+    const { files } = test.context;
+    test.context.files = { ...files, put: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
     const response = await get(`${jpeg}?w=96`);
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
     expect((await response.arrayBuffer()).byteLength).toBe((await bytesOf(jpeg)).length);
-    expect(service.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
-    service.context.files = files;
+    expect(test.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+    test.context.files = files;
     expect((await headerOf(`${jpeg}?w=96`)).width).toBe(96);
   });
 
   it('answers 500 with only a request id when the file store is down', async () => {
-    service.context.files = { ...service.context.files, open: () => Promise.reject(new Error('EIO at /srv/data')) };
+    test.context.files = { ...test.context.files, open: () => Promise.reject(new Error('EIO at /srv/data')) };
     const response = await get(jpeg, { headers: { [requestIdHeader]: 'asked-1' } });
     expect([response.status, response.headers.get(requestIdHeader)]).toEqual([500, 'asked-1']);
     expect(await response.text()).not.toMatch(/EIO|srv/);
-    expect(service.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
+    expect(test.logged.filter(({ level }) => level === 'error')).toHaveLength(1);
   });
 
   it('removes every copy together with the file', async () => {
     for (const width of [96, 160, 320, 640]) await bytesOf(`${jpeg}?w=${width}`);
     expect(await stored()).toHaveLength(5);
-    await service.store.db.deleteFrom('uploads').execute();
-    await service.store.db
+    await test.store.db.deleteFrom('uploads').execute();
+    await test.store.db
       .insertInto('upload_deletions')
       .values({ path: pathOf(jpeg), due_at: 0 })
       .execute();
-    await Promise.all([finishUploadDeletions(service.context), finishUploadDeletions(service.context)]);
+    await Promise.all([finishUploadDeletions(test.context), finishUploadDeletions(test.context)]);
     expect(await stored()).toEqual([]);
   });
 });

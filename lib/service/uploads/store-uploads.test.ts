@@ -3,26 +3,19 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import {
-  createTestService,
-  publishableBody,
-  type TestOrganization,
-  type TestService,
-} from '@/lib/testing/harness/service-harness';
+import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
+import { createTestService, publishableBody } from '@/lib/testing/harness/service-harness';
 import type { FileStore } from './file-store';
 import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } from './finish-upload-deletions';
 import { sweepUploads } from './sweep-uploads';
 import { uploadImages } from './upload-images';
 
 describe('uploads when something breaks', () => {
-  let service: TestService;
-  let org: TestOrganization;
   let files: FileStore;
   let photos: Buffer[];
+  landlordForEachTest({ object: false });
   beforeEach(async () => {
-    service = await createTestService();
-    org = await service.makeOrganization();
-    ({ files } = service.context);
+    ({ files } = test.context);
     photos = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map((n) =>
         quarters(20 + n, 20)
@@ -33,21 +26,20 @@ describe('uploads when something breaks', () => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await service.close();
   });
 
   const body = () => multipartBody(fileParts('files', photos));
-  const sendEight = () => org.api('POST', '/uploads/images', body(), { 'Content-Type': multipartType });
+  const sendEight = () => own.api('POST', '/uploads/images', body(), { 'Content-Type': multipartType });
   const filesIn = (folder: string) =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
       : 0;
-  const temporary = () => service.context.settings.temporaryFolder;
+  const temporary = () => test.context.settings.temporaryFolder;
   const traces = async () => ({
-    media: (await service.storedFiles()).length,
+    media: (await test.storedFiles()).length,
     temporary: filesIn(temporary()),
-    records: (await service.store.db.selectFrom('uploads').select('path').execute()).length,
-    deletions: (await service.store.db.selectFrom('upload_deletions').select('path').execute()).length,
+    records: (await test.store.db.selectFrom('uploads').select('path').execute()).length,
+    deletions: (await test.store.db.selectFrom('upload_deletions').select('path').execute()).length,
   });
   const nothing = { media: 0, temporary: 0, records: 0, deletions: 0 };
   const full = () => Promise.reject(new Error('ENOSPC: no space left on device, write /srv/data/x'));
@@ -62,47 +54,47 @@ describe('uploads when something breaks', () => {
 
   it('answers 500 and keeps none of eight files when the disk is full at the fifth', async () => {
     let puts = 0;
-    service.context.files = { ...files, put: (path, source) => ((puts += 1) === 5 ? full() : files.put(path, source)) };
+    test.context.files = { ...files, put: (path, source) => ((puts += 1) === 5 ? full() : files.put(path, source)) };
     const { status, body: answer } = await sendEight();
     expect([status, answer.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
     expect(JSON.stringify(answer)).not.toMatch(/ENOSPC|srv/);
     expect(await traces()).toEqual(nothing);
-    service.context.files = files;
+    test.context.files = files;
     expect((await sendEight()).status).toBe(200);
     expect(await traces()).toEqual({ ...nothing, media: 8, records: 8 });
   });
 
   it('answers 500 and stores nothing when the records cannot be written', async () => {
-    const { store } = service.context;
-    service.context.store = {
+    const { store } = test.context;
+    test.context.store = {
       ...store,
       write: () => Promise.reject(new Error('SQLITE_FULL: database or disk is full')),
     };
     expect((await sendEight()).status).toBe(500);
-    service.context.store = store;
+    test.context.store = store;
     expect(await traces()).toEqual(nothing);
   });
 
   it('answers 500 and writes no file when the store is down from the start', async () => {
     const closed = await createTestService();
     await closed.close();
-    service.context.store = { ...service.context.store, db: closed.store.db };
+    test.context.store = { ...test.context.store, db: closed.store.db };
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: body(),
       headers: { 'Content-Type': multipartType },
     });
-    await expect(uploadImages(service.context, org.id, request)).rejects.toThrow(/database|destroyed|open/i);
-    service.context.store = service.store;
+    await expect(uploadImages(test.context, own.id, request)).rejects.toThrow(/database|destroyed|open/i);
+    test.context.store = test.store;
     expect(await traces()).toEqual(nothing);
   });
 
   it('answers 500 when the folder for files in the making cannot be written', async () => {
     const blocked = join(dirname(temporary()), 'blocked');
     writeFileSync(blocked, '');
-    service.context.settings.temporaryFolder = blocked;
+    test.context.settings.temporaryFolder = blocked;
     expect((await sendEight()).status).toBe(500);
-    service.context.settings.temporaryFolder = join(dirname(blocked), 'temporary');
+    test.context.settings.temporaryFolder = join(dirname(blocked), 'temporary');
     mkdirSync(temporary(), { recursive: true });
     expect(await traces()).toEqual(nothing);
   });
@@ -119,16 +111,16 @@ describe('uploads when something breaks', () => {
           else controller.enqueue(value);
         },
       });
-      const answer = await org.api('POST', '/uploads/images', broken, { 'Content-Type': multipartType });
+      const answer = await own.api('POST', '/uploads/images', broken, { 'Content-Type': multipartType });
       expect(answer.status).toBe(400);
       expect(await traces()).toEqual(nothing);
     }
-    expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('stores nothing for a caller who disconnects while the files are stored', async () => {
     const caller = new AbortController();
-    service.context.files = {
+    test.context.files = {
       ...files,
       put: async (path, source) => {
         await files.put(path, source);
@@ -141,30 +133,30 @@ describe('uploads when something breaks', () => {
       headers: { 'Content-Type': multipartType },
       signal: caller.signal,
     });
-    await expect(uploadImages(service.context, org.id, request)).rejects.toMatchObject({ status: 400 });
+    await expect(uploadImages(test.context, own.id, request)).rejects.toMatchObject({ status: 400 });
     expect(await traces()).toEqual(nothing);
   });
 
   it('cleans up after a crash between the files and their records', async () => {
-    const { store } = service.context;
+    const { store } = test.context;
     // Neither the record nor the clearing up happens, as if the process had ended there.
-    service.context.store = { ...store, write: () => Promise.reject(new Error('killed')) };
-    service.context.files = { ...files, remove: () => Promise.reject(new Error('killed')) };
+    test.context.store = { ...store, write: () => Promise.reject(new Error('killed')) };
+    test.context.files = { ...files, remove: () => Promise.reject(new Error('killed')) };
     await sendEight();
-    service.context.store = store;
-    service.context.files = files;
+    test.context.store = store;
+    test.context.files = files;
     expect(await traces()).toEqual({ media: 8, temporary: 0, records: 0, deletions: 8 });
-    await finishUploadDeletions(service.context);
+    await finishUploadDeletions(test.context);
     expect(await traces()).toMatchObject({ media: 8, deletions: 8 });
-    service.clock.now += recordingMs;
-    await sweepUploads(service.context);
+    test.clock.now += recordingMs;
+    await sweepUploads(test.context);
     expect(await traces()).toEqual(nothing);
   });
 
   it('deletes no file of a running upload, and records none that is too late', async () => {
     const [allStored, mayGoOn] = [signal(), signal()];
     let arrived = 0;
-    service.context.files = {
+    test.context.files = {
       ...files,
       put: async (path, source) => {
         await files.put(path, source);
@@ -175,10 +167,10 @@ describe('uploads when something breaks', () => {
     };
     const answer = sendEight();
     await allStored.given;
-    await finishUploadDeletions(service.context);
+    await finishUploadDeletions(test.context);
     expect((await traces()).media).toBe(8);
-    service.clock.now += recordingMs;
-    await finishUploadDeletions(service.context);
+    test.clock.now += recordingMs;
+    await finishUploadDeletions(test.context);
     expect((await traces()).media).toBe(0);
     mayGoOn.give();
     expect((await answer).status).toBe(500);
@@ -188,30 +180,30 @@ describe('uploads when something breaks', () => {
   it('finishes deletions that an earlier process left, one bad file not in the way of the others', async () => {
     const { body: sent } = await sendEight();
     const paths: string[] = sent.data.map(({ url }: { url: string }) => url.split('/media/')[1]!);
-    await service.store.write(async (transaction) => {
+    await test.store.write(async (transaction) => {
       await transaction.deleteFrom('uploads').execute();
       await transaction
         .insertInto('upload_deletions')
         .values(paths.map((path) => ({ path, due_at: 0 })))
         .execute();
     });
-    service.context.files = { ...files, remove: (path) => (path.startsWith(paths[3]!) ? full() : files.remove(path)) };
-    await finishUploadDeletions(service.context);
+    test.context.files = { ...files, remove: (path) => (path.startsWith(paths[3]!) ? full() : files.remove(path)) };
+    await finishUploadDeletions(test.context);
     expect(await traces()).toEqual({ ...nothing, media: 1, deletions: 1 });
-    service.context.files = files;
-    await finishUploadDeletions(service.context);
+    test.context.files = files;
+    await finishUploadDeletions(test.context);
     expect(await traces()).toEqual({ ...nothing, media: 1, deletions: 1 });
-    service.clock.now += removalRetryMs;
-    await finishUploadDeletions(service.context);
+    test.clock.now += removalRetryMs;
+    await finishUploadDeletions(test.context);
     expect(await traces()).toEqual(nothing);
   });
 
   /** Notes so many files for deletion, more than one round removes, in a file store that only counts. */
   async function noteDeletions(count: number) {
-    const rows = Array.from({ length: count }, (_, index) => ({ path: `${org.id}/gone-${index}.jpg`, due_at: 0 }));
-    await service.store.db.insertInto('upload_deletions').values(rows).execute();
+    const rows = Array.from({ length: count }, (_, index) => ({ path: `${own.id}/gone-${index}.jpg`, due_at: 0 }));
+    await test.store.db.insertInto('upload_deletions').values(rows).execute();
     const fileStore = { isOut: false, asked: [] as string[] };
-    service.context.files = {
+    test.context.files = {
       ...files,
       remove: async (path) => {
         fileStore.asked.push(path);
@@ -221,29 +213,29 @@ describe('uploads when something breaks', () => {
     return { fileStore, paths: rows.map(({ path }) => path) };
   }
   const deletions = async () =>
-    (await service.store.db.selectFrom('upload_deletions').select('path').execute()).map(({ path }) => path);
+    (await test.store.db.selectFrom('upload_deletions').select('path').execute()).map(({ path }) => path);
 
   it('stops after a few files if the file store is down, and deletes all of them later', async () => {
     const { fileStore, paths } = await noteDeletions(450);
     fileStore.isOut = true;
-    await finishUploadDeletions(service.context);
+    await finishUploadDeletions(test.context);
     expect(fileStore.asked).toHaveLength(8);
     expect(await deletions()).toHaveLength(450);
     fileStore.isOut = false;
-    await finishUploadDeletions(service.context);
+    await finishUploadDeletions(test.context);
     expect((await deletions()).toSorted()).toEqual(fileStore.asked.slice(0, 8).toSorted());
-    service.clock.now += removalRetryMs;
-    await finishUploadDeletions(service.context);
+    test.clock.now += removalRetryMs;
+    await finishUploadDeletions(test.context);
     expect(await deletions()).toEqual([]);
     expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
   it('holds up no push for a file store that does not answer, and still removes what was dropped', async () => {
-    await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
+    await own.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
     const urls: string[] = (await sendEight()).body.data.map(({ url }: { url: string }) => url);
-    expect((await org.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);
+    expect((await own.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);
     const [removing, stuck] = [signal(), signal()];
-    service.context.files = {
+    test.context.files = {
       ...files,
       remove: async (path) => {
         removing.give();
@@ -252,7 +244,7 @@ describe('uploads when something breaks', () => {
       },
     };
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const answer = org.api('PUT', '/listings/A', publishableBody(urls.slice(0, 3)));
+    const answer = own.api('PUT', '/listings/A', publishableBody(urls.slice(0, 3)));
     await removing.given;
     await vi.advanceTimersByTimeAsync(removalWaitMs);
     const { status, body: receipt } = await answer;
@@ -265,7 +257,7 @@ describe('uploads when something breaks', () => {
 
   it('finishes more deletions than one batch has', async () => {
     const { fileStore, paths } = await noteDeletions(450);
-    await finishUploadDeletions(service.context);
+    await finishUploadDeletions(test.context);
     expect(await deletions()).toEqual([]);
     expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
@@ -277,17 +269,17 @@ describe('uploads when something breaks', () => {
       writeFileSync(join(folder, '0'), 'half');
     }
     utimesSync(old, 1_000, 1_000);
-    await sweepUploads(service.context);
+    await sweepUploads(test.context);
     expect(readdirSync(temporary())).toEqual(['upload-young']);
   });
 
   it('sweeps uploads by the thousand in rounds, each organization its own', async () => {
-    const other = await service.makeOrganization({ name: 'Annan' });
-    await org.makeUploads(300);
-    await org.makeUploads(300);
+    const other = await test.makeOrganization({ name: 'Annan' });
+    await own.makeUploads(300);
+    await own.makeUploads(300);
     await other.makeUploads(5);
-    service.clock.now += 25 * 60 * 60 * 1000;
-    expect(await sweepUploads(service.context)).toBe(605);
+    test.clock.now += 25 * 60 * 60 * 1000;
+    expect(await sweepUploads(test.context)).toBe(605);
     expect((await traces()).records).toBe(0);
   });
 });

@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photograph } from '@/lib/testing/harness/sample-images';
-import { createUploadService, type UploadService } from '@/lib/testing/harness/upload-harness';
+import { service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 import { sweepUploads } from './sweep-uploads';
 
 const hour = 60 * 60 * 1000;
 
 describe('how long uploads live', () => {
-  let service: UploadService;
-  beforeEach(async () => {
-    service = await createUploadService();
-  });
-  afterEach(async () => {
-    await service.close();
-  });
+  uploadServiceForEachTest();
 
   it('C276: deletes an upload, its file and its smaller copies when its only listing drops it', async () => {
     const [first, ...rest] = await service.upload([await photograph(800, 600).jpeg().toBuffer(), ...service.photos]);

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import type { Answer } from '@/lib/testing/harness/service-harness';
-import { createUploadService, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
+import { noTraces, service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 import { uploadSlotsMax } from './upload-slots';
 
 // Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.
@@ -15,12 +15,11 @@ const patience = { timeout: 60_000 };
 type OpenUpload = { answer: Promise<Answer>; state: () => 'waiting' | 'read' | number; finish: () => void };
 
 describe('uploads at the same time', { timeout: 120_000 }, () => {
-  let service: UploadService;
+  uploadServiceForEachTest();
   let server: Server;
   let opened: OpenUpload[];
   beforeEach(async () => {
     opened = [];
-    service = await createUploadService();
     const answer = getRequestListener((request) => service.service.fetch(request));
     server = createServer((request, response) => void answer(request, response));
     server.listen(0, '127.0.0.1');
@@ -32,7 +31,6 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     await Promise.allSettled(opened.map(({ answer }) => answer));
     server.closeAllConnections();
     server.close();
-    await service.close();
   });
 
   /** An upload that sends its first half on request and the rest when the test says so. */

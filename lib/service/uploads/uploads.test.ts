@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { chunked, fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import {
@@ -10,17 +10,17 @@ import {
   photograph,
   quarters,
 } from '@/lib/testing/harness/sample-images';
-import { createUploadService, issuePaths, noTraces, type UploadService } from '@/lib/testing/harness/upload-harness';
+import {
+  createUploadService,
+  issuePaths,
+  noTraces,
+  service,
+  uploadServiceForEachTest,
+} from '@/lib/testing/harness/upload-harness';
 import { mediaPathOf } from './media-path';
 
 describe('uploads', () => {
-  let service: UploadService;
-  beforeEach(async () => {
-    service = await createUploadService();
-  });
-  afterEach(async () => {
-    await service.close();
-  });
+  uploadServiceForEachTest();
 
   it('C262: accepts 8 images in a request, and one of 15 MiB', async () => {
     expect(await service.upload(Array.from({ length: 8 }, (_, index) => service.photos[index % 4]!))).toHaveLength(8);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 import { fileParts, multipartBody, multipartType, type Part } from './multipart';
@@ -13,16 +13,16 @@ export const noTraces = { media: 0, temporary: 0, records: 0, deletions: 0 };
 
 /** The service with a landlord that has an object, and photographs to upload. */
 export async function createUploadService(settings: Partial<ServiceSettings> = {}) {
-  const service = await createTestService({ settings });
-  const org = await service.makeOrganization();
+  const test = await createTestService({ settings });
+  const org = await test.makeOrganization();
   await org.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
-  const folder = dirname(service.context.settings.temporaryFolder);
+  const folder = dirname(test.context.settings.temporaryFolder);
 
   const send = (path: string, parts: Part[], by: TestOrganization = org): Promise<Answer> =>
     by.api('POST', path, multipartBody(parts), { 'Content-Type': multipartType });
   const sendImages = (files: Uint8Array[], by?: TestOrganization) =>
     send('/uploads/images', fileParts('files', files), by);
-  const fetchMedia = (url: string, init: RequestInit = {}) => service.service.fetch(new Request(url, init));
+  const fetchMedia = (url: string, init: RequestInit = {}) => test.service.fetch(new Request(url, init));
   const statusOf = async (url: string): Promise<number> => {
     const response = await fetchMedia(url);
     await response.body?.cancel();
@@ -30,7 +30,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
   };
 
   return {
-    ...service,
+    ...test,
     org,
     /** Four small photographs, each of another width: 40, 44, 48 and 52 pixels. */
     photos: await Promise.all([40, 44, 48, 52].map((width) => quarters(width, 30).jpeg().toBuffer())),
@@ -49,14 +49,14 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
       writeFileSync(file, Buffer.from(await (await fetchMedia(url)).arrayBuffer()));
       return sharp(file).metadata();
     },
-    pathOf: (url: string) => mediaPathOf(url, service.context.settings.publicUrl, org.id)!,
+    pathOf: (url: string) => mediaPathOf(url, test.context.settings.publicUrl, org.id)!,
     putListing: (reference: string, images: string[], change = {}) =>
       org.api('PUT', `/listings/${reference}`, publishableBody(images, change)),
     /** Everything that uploads leave behind: files, files in the making, records and notes of deletion. */
     async traces(): Promise<typeof noTraces> {
-      const { db } = service.store;
+      const { db } = test.store;
       return {
-        media: (await service.storedFiles()).length,
+        media: (await test.storedFiles()).length,
         temporary: countFiles(join(folder, 'temporary')),
         records: (await db.selectFrom('uploads').select('path').execute()).length,
         deletions: (await db.selectFrom('upload_deletions').select('path').execute()).length,
@@ -66,6 +66,17 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
 }
 
 export type UploadService = Awaited<ReturnType<typeof createUploadService>>;
+
+/** The service under test; assigned anew before each test. */
+export let service: UploadService;
+
+/** Starts each test of the file or block with an upload service. */
+export function uploadServiceForEachTest(): void {
+  beforeEach(async () => {
+    service = await createUploadService();
+  });
+  afterEach(() => service.close());
+}
 
 /** The path of each issue of a rejected request. */
 export function issuePaths({ body }: Answer): unknown[][] {

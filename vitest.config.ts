@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -8,20 +7,14 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
 // What is about one engine says so in its name, and runs there alone.
 const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
-const embeddedOnly = /embedded[^/]*\.test\.ts$/;
+const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
+// All others of the service run on both engines.
+const onBothEngines = ['lib/service/**/*.test.ts'];
 
 // None of these replaces a module or a global, so what they import is loaded once for all of them.
 const loadedOnce = ['client', 'contract', 'database', 'format', 'service'].map(
   (folder) => `lib/${folder}/**/*.test.ts`,
 );
-
-// The service's tests that make a store run on both engines; those that make none would only run the same thing twice.
-const makesAStore =
-  /from '@\/lib\/testing\/(?:harness\/(?:service-harness|upload-harness|test-database)|model\/model[a-z-]*)'/;
-const onBothEngines = readdirSync(join(root, 'lib/service'), { recursive: true, encoding: 'utf8' })
-  .map((name) => `lib/service/${name}`)
-  .filter((file) => file.endsWith('.test.ts') && !embeddedOnly.test(file))
-  .filter((file) => makesAStore.test(readFileSync(join(root, file), 'utf8')));
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -70,6 +63,7 @@ export default defineConfig({
           // What these files import is loaded once for all of them: none replaces a module or a global.
           isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
+          exclude: onEmbeddedOnly,
           globalSetup: ['lib/testing/harness/postgres-setup.ts', 'lib/testing/harness/s3-setup.ts'],
         },
       },

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import type { OffMarket } from '@/lib/rules/inventory/blocker-groups';
-import { offMarketStandings } from '@/lib/rules/inventory/inventory-view';
-import { type MarketFigure } from '@/lib/rules/inventory/market-figures';
+import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
 
 interface OffMarketTotalsProps {
   counts: Record<MarketFigure, number>;

@@ -2,7 +2,7 @@
 
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
-import { viewChoices } from '@/lib/rules/inventory/inventory-view';
+import { filterChoices } from '@/lib/rules/inventory/listing-filters';
 
 /** This word in the address means the signed-in person, so that a shared link means the person who opens it. */
 export const mineValue = 'mine';
@@ -15,7 +15,7 @@ export function useBlockerFilter(staffEmail: string) {
     reason: publishBlockerOrder.find((blocker) => blocker === params.get('reason')) ?? null,
     city: params.get('city'),
     building: params.get('building'),
-    type: viewChoices.type.find((type) => type === params.get('type')) ?? null,
+    type: filterChoices.type.find((type) => type === params.get('type')) ?? null,
     assignee: assignee === mineValue ? staffEmail : assignee,
     search: params.get('q') ?? '',
   };

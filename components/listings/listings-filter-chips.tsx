@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { useFilterWords } from './listings-filter-words';
+import { useFilterChips } from './listings-filter-words';
 import type { ListingsToolbarProps } from './listings-toolbar-props';
 
 type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;
@@ -11,7 +11,7 @@ type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'on
 /** The active filters, each with a button that removes it. */
 export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterChipsProps) {
   const t = useTranslations('listings');
-  const filters = useFilterWords(view, rows);
+  const filters = useFilterChips(view, rows);
   return (
     <div className="flex flex-wrap items-center gap-1.5 px-3 pb-3">
       <ul aria-label={t('filters.chosen')} className="contents">

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ComboboxItem } from '@/components/form/combobox-list';
 import { DateField } from '@/components/form/date-field';
 import { Field, labelId } from '@/components/form/field';
@@ -11,14 +11,12 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
-import { cityKey, countChoices } from '@/lib/rules/inventory/filter-rows';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { viewChoices } from '@/lib/rules/inventory/inventory-view';
-import { citiesOf, useBlockerWord } from './listings-filter-words';
+import { countChoices, type ChoiceCounts } from '@/lib/rules/inventory/filter-rows';
+import { cityKey, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
+import { useFilterWords } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
-import type { PanelState } from './listings-toolbar-props';
-import type { ListingsToolbarProps } from './listings-toolbar-props';
+import type { ListingsToolbarProps, PanelState } from './listings-toolbar-props';
 
 type ListingsFilterPanelProps = ListingsToolbarProps & { panel: PanelState };
 
@@ -45,116 +43,120 @@ export function ListingsFilterPanel(props: ListingsFilterPanelProps) {
   );
 }
 
-function Filters({ rows, view, reader, onType, onChoose }: ListingsFilterPanelProps) {
-  const t = useTranslations('listings');
-  const blockerWord = useBlockerWord();
-  const counts = countChoices(rows, view, reader);
-  const { cities, buildings, assignees } = useItems(rows, counts, reader.email);
-  const day = viewChoices.changed.some((period) => period === view.changed) ? null : view.changed;
+type ControlProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'reader' | 'onType' | 'onChoose'> & {
+  counts: ChoiceCounts;
+};
+
+type Control = { column: 'left' | 'right'; render: (props: ControlProps) => ReactNode };
+
+/** The control of each filter, in the order of its column. The toolbar has that of the status. */
+const controls: Record<FilterName, Control | null> = {
+  status: null,
+  blocker: { column: 'left', render: (props) => <FixedChoices {...props} name="blocker" /> },
+  type: { column: 'left', render: (props) => <FixedChoices {...props} name="type" /> },
+  by: { column: 'left', render: (props) => <FixedChoices {...props} name="by" /> },
+  reference: { column: 'left', render: (props) => <FixedChoices {...props} name="reference" /> },
+  changed: { column: 'left', render: (props) => <Changed {...props} /> },
+  city: { column: 'right', render: (props) => <Cities {...props} /> },
+  building: { column: 'right', render: (props) => <Buildings {...props} /> },
+  assignee: { column: 'right', render: (props) => <Assignees {...props} /> },
+  area: { column: 'right', render: (props) => <ListingsRangeField {...props} name="area" quantity="area" unit="m²" /> },
+  rent: {
+    column: 'right',
+    render: (props) => <ListingsRangeField {...props} name="rent" quantity="moneyPerMonth" unit="kr" />,
+  },
+  unit: { column: 'right', render: (props) => <FixedChoices {...props} name="unit" /> },
+  photos: { column: 'right', render: (props) => <ListingsRangeField {...props} name="photos" quantity="count" /> },
+};
+
+function Filters(props: ListingsFilterPanelProps) {
+  const counts = countChoices(props.rows, props.view, props.reader);
+  const columnOf = (column: Control['column']) =>
+    Object.entries(controls).map(
+      ([name, control]) =>
+        control?.column === column && <Fragment key={name}>{control.render({ ...props, counts })}</Fragment>,
+    );
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2">
-      <div className="space-y-5">
-        <Checks
-          name="blocker"
-          label={t('filters.blocker')}
-          values={viewChoices.blocker}
-          chosen={view.blocker}
-          counts={counts.blocker}
-          word={blockerWord}
-          onChange={(blocker) => onChoose({ blocker })}
-        />
-        <Checks
-          name="type"
-          label={t('filters.type')}
-          values={viewChoices.type}
-          chosen={view.type}
-          counts={counts.type}
-          word={(value) => t(`type.${value}`)}
-          onChange={(type) => onChoose({ type })}
-        />
-        <Checks
-          name="by"
-          label={t('filters.by')}
-          values={viewChoices.by}
-          chosen={view.by}
-          counts={counts.by}
-          word={(value) => t(`filters.pushers.${value}`)}
-          onChange={(by) => onChoose({ by })}
-        />
-        <Checks
-          name="reference"
-          label={t('filters.reference')}
-          values={['none'] as const}
-          chosen={view.withoutReference ? ['none'] : []}
-          counts={counts.reference}
-          word={() => t('withoutReference')}
-          onChange={(chosen) => onChoose({ withoutReference: chosen.length > 0 })}
-        />
-        <div>
-          <Checks
-            name="changed"
-            label={t('filters.changed')}
-            values={viewChoices.changed}
-            chosen={viewChoices.changed.filter((period) => period === view.changed)}
-            counts={counts.changed}
-            word={(value) => t(`filters.periodsShort.${value}`)}
-            onChange={(chosen) => onChoose({ changed: chosen.at(-1) ?? null })}
-          />
-          <DateField
-            id="filter-since"
-            label={t('filters.sinceDate')}
-            className="mt-2"
-            value={day}
-            onValueChange={(changed) => onChoose({ changed })}
-          />
-        </div>
-      </div>
-      <div className="space-y-4">
-        <Chosen label={t('filters.city')} items={cities} value={view.city} onChange={(city) => onChoose({ city })} />
-        <Chosen
-          label={t('filters.building')}
-          items={buildings}
-          value={view.building}
-          onChange={(building) => onChoose({ building })}
-        />
-        <Chosen
-          label={t('filters.assignee')}
-          items={assignees}
-          value={view.assignee}
-          onChange={(assignee) => onChoose({ assignee })}
-        />
-        <ListingsRangeField
-          name="area"
-          quantity="area"
-          unit="m²"
-          value={view.area}
-          onType={(area) => onType({ area })}
-        />
-        <ListingsRangeField
-          name="rent"
-          quantity="moneyPerMonth"
-          unit="kr"
-          value={view.rent}
-          onType={(rent) => onType({ rent })}
-        />
-        <Checks
-          name="unit"
-          label={t('filters.unit')}
-          values={viewChoices.unit}
-          chosen={view.unit}
-          counts={counts.unit}
-          word={(value) => t(`filters.units.${value}`)}
-          onChange={(unit) => onChoose({ unit })}
-        />
-        <ListingsRangeField
-          name="photos"
-          quantity="count"
-          value={view.photos}
-          onType={(photos) => onType({ photos })}
-        />
-      </div>
+      <div className="space-y-5">{columnOf('left')}</div>
+      <div className="space-y-4">{columnOf('right')}</div>
     </div>
   );
+}
+
+type FixedFilter = Exclude<keyof typeof filterChoices, 'changed'>;
+
+function FixedChoices({ name, rows, view, counts, onChoose }: ControlProps & { name: FixedFilter }) {
+  const t = useTranslations('listings');
+  const words = useFilterWords(rows);
+  return (
+    <Checks<string>
+      name={name}
+      label={t(`filters.${name}`)}
+      values={filterChoices[name]}
+      chosen={view[name]}
+      counts={counts[name]}
+      word={words[name] as (choice: string) => string}
+      onChange={(chosen) => onChoose({ [name]: chosen })}
+    />
+  );
+}
+
+function Changed({ view, counts, onChoose }: ControlProps) {
+  const t = useTranslations('listings');
+  const day = filterChoices.changed.some((period) => period === view.changed) ? null : view.changed;
+  return (
+    <div>
+      <Checks
+        name="changed"
+        label={t('filters.changed')}
+        values={filterChoices.changed}
+        chosen={filterChoices.changed.filter((period) => period === view.changed)}
+        counts={counts.changed}
+        word={(value) => t(`filters.periodsShort.${value}`)}
+        onChange={(chosen) => onChoose({ changed: chosen.at(-1) ?? null })}
+      />
+      <DateField
+        id="filter-since"
+        label={t('filters.sinceDate')}
+        className="mt-2"
+        value={day}
+        onValueChange={(changed) => onChoose({ changed })}
+      />
+    </div>
+  );
+}
+
+function Cities({ rows, view, counts, onChoose }: ControlProps) {
+  const cities = new Map<string, string>();
+  for (const { city } of rows) if (!cities.has(cityKey(city))) cities.set(cityKey(city), city.trim());
+  const items = [...cities]
+    .sort(([, a], [, b]) => compareSv(a, b))
+    .map(([key, city]) => ({ value: city, label: city, count: counts.city.get(key) }));
+  return <Chosen name="city" items={items} value={view.city} onChange={(city) => onChoose({ city })} />;
+}
+
+function Buildings({ rows, view, counts, onChoose }: ControlProps) {
+  const byBuilding = new Map(rows.map((row) => [row.objectId, row]));
+  const items = [...byBuilding.values()]
+    .sort((a, b) => compareSv(a.streetAddress, b.streetAddress))
+    .map(({ objectId, objectReference, streetAddress, city }) => ({
+      value: objectId,
+      label: streetAddress,
+      description: [objectReference, city].filter(Boolean).join(' · '),
+      count: counts.building.get(objectId),
+    }));
+  return <Chosen name="building" items={items} value={view.building} onChange={(building) => onChoose({ building })} />;
+}
+
+function Assignees({ rows, view, reader, counts, onChoose }: ControlProps) {
+  const t = useTranslations('listings');
+  const people = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []))].sort(compareSv);
+  const named = (['me', 'nobody'] as const).map((value) => ({ value, label: t(`filters.${value}`) }));
+  const items = [...named, ...people.map((value) => ({ value, label: value }))]
+    .filter(({ value }) => value !== 'me' || reader.email !== null)
+    .map((item) => ({ ...item, count: counts.assignee.get(item.value) }));
+  return <Chosen name="assignee" items={items} value={view.assignee} onChange={(assignee) => onChoose({ assignee })} />;
 }
 
 interface ChecksProps<Value extends string> {
@@ -194,21 +196,26 @@ function Checks<Value extends string>({ name, label, values, chosen, counts, wor
 }
 
 interface ChosenProps {
-  label: string;
-  items: readonly ComboboxItem[];
+  name: 'city' | 'building' | 'assignee';
+  items: readonly (ComboboxItem & { count: number | undefined })[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-function Chosen({ label, items, value, onChange }: ChosenProps) {
+function Chosen({ name, items, value, onChange }: ChosenProps) {
   const t = useTranslations('listings');
+  const label = t(`filters.${name}`);
+  const counted = items.map(({ count = 0, description, ...item }) => ({
+    ...item,
+    description: [description, t('found', { count })].filter(Boolean).join(' · '),
+  }));
   return (
-    <Field id={`filter-${label}`} label={label}>
+    <Field id={`filter-${name}`} label={label}>
       {({ id }) => (
         <MultiCombobox
           id={id}
           label={label}
-          items={items}
+          items={counted}
           value={value}
           onValueChange={onChange}
           placeholder={value.length === 0 ? t('filters.all') : undefined}
@@ -216,26 +223,4 @@ function Chosen({ label, items, value, onChange }: ChosenProps) {
       )}
     </Field>
   );
-}
-
-function useItems(rows: readonly InventoryRow[], counts: ReturnType<typeof countChoices>, email: string | null) {
-  const t = useTranslations('listings');
-  const described = (count: number | undefined) => t('found', { count: count ?? 0 });
-  const cities = citiesOf(rows)
-    .sort(compareSv)
-    .map((city) => ({ value: city, label: city, description: described(counts.city.get(cityKey(city))) }));
-  const byBuilding = new Map(rows.map((row) => [row.objectId, row]));
-  const buildings = [...byBuilding.values()]
-    .sort((a, b) => compareSv(a.streetAddress, b.streetAddress))
-    .map(({ objectId, objectReference, streetAddress, city }) => ({
-      value: objectId,
-      label: streetAddress,
-      description: [objectReference, city, described(counts.building.get(objectId))].filter(Boolean).join(' · '),
-    }));
-  const people = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []))].sort(compareSv);
-  const named = (['me', 'nobody'] as const).map((value) => ({ value, label: t(`filters.${value}`) }));
-  const assignees = [...named, ...people.map((value) => ({ value, label: value }))]
-    .filter(({ value }) => value !== 'me' || email !== null)
-    .map((item) => ({ ...item, description: described(counts.assignee.get(item.value)) }));
-  return { cities, buildings, assignees };
 }

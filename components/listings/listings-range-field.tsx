@@ -5,27 +5,29 @@ import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
-import type { Range } from '@/lib/rules/inventory/inventory-view';
+import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
+import type { Range } from '@/lib/rules/inventory/listing-filters';
 
 interface ListingsRangeFieldProps {
   name: 'area' | 'rent' | 'photos';
   quantity: Quantity;
   unit?: string;
-  value: Range;
-  onType: (value: Range) => void;
+  view: InventoryView;
+  onType: (changes: Partial<InventoryView>) => void;
 }
 
 /** From and to; text that cannot be parsed stays as typed and does not filter. */
-export function ListingsRangeField({ name, quantity, unit, value, onType }: ListingsRangeFieldProps) {
+export function ListingsRangeField({ name, quantity, unit, view, onType }: ListingsRangeFieldProps) {
   const t = useTranslations('listings');
   const ui = useTranslations('ui');
+  const value = view[name];
   const [puzzling, setPuzzling] = useState<Partial<Record<keyof Range, string>>>({});
   const isPuzzling = Object.values(puzzling).some(Boolean);
 
   function take(end: keyof Range, typed: NumberInputValue) {
     const isNumber = typed === null || (typeof typed === 'number' && typed >= 0);
     setPuzzling({ ...puzzling, [end]: isNumber ? undefined : String(typed) });
-    if (isNumber) onType({ ...value, [end]: typed });
+    if (isNumber) onType({ [name]: { ...value, [end]: typed } });
   }
 
   return (

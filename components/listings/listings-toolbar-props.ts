@@ -1,6 +1,6 @@
-import type { ViewReader } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
+import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import type { SavedViews } from '@/lib/rules/views/saved-view';
 import type { FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './listings-layout';

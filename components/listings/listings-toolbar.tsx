@@ -9,7 +9,8 @@ import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
-import { countFilters, viewChoices } from '@/lib/rules/inventory/inventory-view';
+import { activeFilters } from '@/lib/rules/inventory/inventory-view';
+import { filterChoices } from '@/lib/rules/inventory/listing-filters';
 import { ListingsFilterChips } from './listings-filter-chips';
 import type { ListingsToolbarProps } from './listings-toolbar-props';
 import type { PanelState } from './listings-toolbar-props';
@@ -33,8 +34,8 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   const locale = useLocale();
   const filters = usePanel();
   const display = usePanel();
-  const chosen = countFilters({ ...view, status: [] });
-  const all = viewChoices.status.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const chosen = activeFilters({ ...view, status: [] }).length;
+  const all = filterChoices.status.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
   return (
     <>
@@ -47,7 +48,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             className="max-w-none"
             value={view.status.length > 1 ? null : (view.status[0] ?? 'all')}
             onValueChange={(value) => onChoose({ status: value === 'all' ? [] : [value] })}
-            items={(['all', ...viewChoices.status] as const).map((value) => ({
+            items={(['all', ...filterChoices.status] as const).map((value) => ({
               value,
               label: t(`statuses.${value}`),
               count: formatNumber(value === 'all' ? all : (counts.get(value) ?? 0), locale),

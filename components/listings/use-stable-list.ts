@@ -1,10 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { filterRows, type ViewReader } from '@/lib/rules/inventory/filter-rows';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
 /**

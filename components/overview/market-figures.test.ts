@@ -5,8 +5,13 @@ import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatView, offMarketStandings, parseView } from '@/lib/rules/inventory/inventory-view';
-import { countFigures, figureView, marketStanding, type MarketFigure } from '@/lib/rules/inventory/market-figures';
+import { figureView, formatView, parseView } from '@/lib/rules/inventory/inventory-view';
+import {
+  countFigures,
+  marketStanding,
+  offMarketStandings,
+  type MarketFigure,
+} from '@/lib/rules/inventory/market-figures';
 import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
 

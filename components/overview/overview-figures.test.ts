@@ -1,4 +1,4 @@
-import { offMarketStandings } from '@/lib/rules/inventory/inventory-view';
+import { offMarketStandings } from '@/lib/rules/inventory/market-figures';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';

@@ -1,11 +1,16 @@
 import type { Route } from 'next';
 import type { ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
-import { cityKey, countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
+import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';
-import type { OffMarketStanding } from '@/lib/rules/inventory/inventory-view';
-import { countFigures, marketStanding, type MarketFigure } from '@/lib/rules/inventory/market-figures';
+import { cityKey } from '@/lib/rules/inventory/listing-filters';
+import {
+  countFigures,
+  marketStanding,
+  type MarketFigure,
+  type OffMarketStanding,
+} from '@/lib/rules/inventory/market-figures';
 
 export interface GroupFigures {
   key: string;

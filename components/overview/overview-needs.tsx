@@ -8,9 +8,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { offMarketStandings, rowAddress } from '@/lib/rules/inventory/inventory-view';
-import type { OffMarketStanding } from '@/lib/rules/inventory/inventory-view';
-import { figureView } from '@/lib/rules/inventory/market-figures';
+import { figureView, rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
 import type { OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 

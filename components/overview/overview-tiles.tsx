@@ -4,8 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
-import { formatView } from '@/lib/rules/inventory/inventory-view';
-import { figureView } from '@/lib/rules/inventory/market-figures';
+import { figureView, formatView } from '@/lib/rules/inventory/inventory-view';
 import type { OverviewFigures } from './overview-figures';
 
 /** Where things stand, as numbers that lead to the listings they count. */

@@ -2,8 +2,7 @@ import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { searchRows } from './filter-rows';
 import { isReplaced, type InventoryRow } from './inventory-row';
-import { offMarketStandings, type OffMarketStanding } from './inventory-view';
-import { figuresOfRow, marketStanding } from './market-figures';
+import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 export type BlockerReason = PublishBlocker | 'several';

@@ -1,56 +1,35 @@
 import type { ListingStatus } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
-import { changedSince } from './changed-since';
 import type { InventoryRow } from './inventory-row';
-import { isClosed, viewChoices, type InventoryView, type Range } from './inventory-view';
-import { figuresOfRow } from './market-figures';
-
-/** Who looks at a view, for `me`, and when, for `today`. */
-export type ViewReader = { email: string | null; now: number };
-
-type RowTest = (row: InventoryRow) => boolean;
-
-/** The filters whose choices are counted. */
-export const countedFilters = [
-  'status',
-  'type',
-  'blocker',
-  'by',
-  'unit',
-  'reference',
-  'city',
-  'building',
-  'assignee',
-  'changed',
-] as const;
-
-export type CountedFilter = (typeof countedFilters)[number];
+import { activeFilters, type InventoryView } from './inventory-view';
+import { filterNames, listingFilters, type FilterName, type RowTest, type ViewReader } from './listing-filters';
 
 /** How many listings each choice would show if it were the only one of its filter; a choice without any has no entry. */
-export type ChoiceCounts = Record<CountedFilter, ReadonlyMap<string, number>>;
+export type ChoiceCounts = Record<FilterName, ReadonlyMap<string, number>>;
 
 /** The rows that a view lets through, in the order they came. */
 export function filterRows(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
-  const tests = Object.values(testsOf(view, reader));
-  return rows.filter((row) => tests.every((test) => test(row)));
+  const tests = testsOf(view, reader);
+  return rows.filter((row) => tests.every(({ test }) => test(row)));
 }
 
 /** Counts what each choice of each filter would show, with all other filters as they are; in one pass. */
 export function countChoices(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): ChoiceCounts {
-  const tests = Object.entries(testsOf(view, reader));
-  const values = valuesBy(reader);
-  const counts = new Map<string, Map<string, number>>(countedFilters.map((name) => [name, new Map<string, number>()]));
-  const count = (name: string, row: InventoryRow) => {
-    const current = counts.get(name);
-    if (current)
-      for (const value of values[name as CountedFilter](row)) current.set(value, (current.get(value) ?? 0) + 1);
-  };
+  const tests = testsOf(view, reader);
+  const counters = filterNames.map((name) => ({
+    name,
+    choicesOf: listingFilters[name].counted?.(reader) ?? (() => []),
+    counts: new Map<string, number>(),
+  }));
   for (const row of rows) {
-    const failed = tests.filter(([, test]) => !test(row));
-    if (failed.length === 0) for (const name of countedFilters) count(name, row);
-    else if (failed.length === 1) count(failed[0]![0], row);
+    const failed = tests.filter(({ test }) => !test(row));
+    if (failed.length > 1) continue;
+    for (const { name, choicesOf, counts } of counters) {
+      if (failed.length === 1 && failed[0]!.name !== name) continue;
+      for (const choice of choicesOf(row)) counts.set(choice, (counts.get(choice) ?? 0) + 1);
+    }
   }
-  return Object.fromEntries(counts) as Record<string, ReadonlyMap<string, number>> as ChoiceCounts;
+  return Object.fromEntries(counters.map(({ name, counts }) => [name, counts])) as unknown as ChoiceCounts;
 }
 
 export type StatusCounts = Record<ListingStatus | 'all', number>;
@@ -61,15 +40,10 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
   return counts;
 }
 
-/** What a city is compared by: sources write it in their own way. */
-export function cityKey(city: string): string {
-  return city.trim().toLocaleLowerCase('sv');
-}
-
 /** The rows that contain every word of a search, however it is spelled. */
 export function searchRows(rows: readonly InventoryRow[], search: string): readonly InventoryRow[] {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return words.length === 0 ? rows : rows.filter((row) => containsAll(searchText(row), words));
+  const test = searchTest(search);
+  return test === null ? rows : rows.filter(test);
 }
 
 /** Folds the search text of some rows ahead, so that the first key pressed finds it done. */
@@ -77,69 +51,20 @@ export function prepareSearch(rows: readonly InventoryRow[]): void {
   for (const row of rows) searchText(row);
 }
 
-function testsOf(view: InventoryView, reader: ViewReader): Partial<Record<CountedFilter | Uncounted, RowTest>> {
-  const values = valuesBy(reader);
-  const tests: Partial<Record<CountedFilter | Uncounted, RowTest>> = {};
-  const words = foldText(view.search).split(' ').filter(Boolean);
-  if (words.length > 0) tests.search = (row) => containsAll(searchText(row), words);
-  const chosen: [CountedFilter, readonly string[]][] = [
-    ['status', view.status],
-    ['type', view.type],
-    ['blocker', view.blocker],
-    ['by', view.by],
-    ['unit', view.unit],
-    ['reference', view.withoutReference ? ['none'] : []],
-    ['city', view.city.map(cityKey)],
-    ['building', view.building],
-    ['assignee', view.assignee.map((email) => email.toLowerCase())],
-  ];
-  for (const [name, choices] of chosen) {
-    if (choices.length === 0) continue;
-    const wanted = new Set(choices);
-    tests[name] = (row) => values[name](row).some((value) => wanted.has(value));
-  }
-  if (isClosed(view.area)) tests.area = (row) => isWithin(row.area, view.area);
-  if (isClosed(view.rent)) tests.rent = (row) => isWithin(row.amount === 0 ? null : row.amount, view.rent);
-  if (isClosed(view.photos)) tests.photos = (row) => isWithin(row.imageCount, view.photos);
-  if (view.changed !== null) {
-    const since = changedSince(view.changed, reader.now);
-    tests.changed = (row) => Date.parse(row.updatedAt) >= since;
-  }
-  return tests;
+function testsOf(view: InventoryView, reader: ViewReader): { name: FilterName | 'search'; test: RowTest }[] {
+  const search = searchTest(view.search);
+  const filters = activeFilters(view).map((name) => ({ name, test: testOf(name, view, reader) }));
+  return search === null ? filters : [{ name: 'search', test: search }, ...filters];
 }
 
-type Uncounted = 'search' | 'area' | 'rent' | 'photos';
-
-function valuesBy({ email, now }: ViewReader): Record<CountedFilter, (row: InventoryRow) => string[]> {
-  const me = email?.toLowerCase();
-  const periods = viewChoices.changed.map((name) => ({ name, since: changedSince(name, now) }));
-  return {
-    status: (row) => [row.status],
-    type: (row) => [row.type],
-    blocker: blockerChoices,
-    by: (row) => (row.lastChange === null ? [] : [row.lastChange]),
-    unit: (row) => [row.unit],
-    reference: (row) => (row.reference === null ? ['none'] : []),
-    city: (row) => [cityKey(row.city)],
-    building: (row) => [row.objectId],
-    assignee: ({ assignedTo }) => {
-      if (assignedTo === null) return ['nobody'];
-      const who = assignedTo.toLowerCase();
-      return who === me ? [who, 'me'] : [who];
-    },
-    changed: (row) => {
-      const at = Date.parse(row.updatedAt);
-      return periods.filter(({ since }) => at >= since).map(({ name }) => name);
-    },
-  };
+function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, Name>, reader: ViewReader): RowTest {
+  return listingFilters[name].test(view[name], reader);
 }
 
-function blockerChoices(row: InventoryRow): string[] {
-  return figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure));
-}
-
-function isWithin(value: number | null, { min, max }: Range): boolean {
-  return value !== null && (min === null || value >= min) && (max === null || value <= max);
+/** Null for a search that matches everything. */
+function searchTest(search: string): RowTest | null {
+  const words = foldText(search).split(' ').filter(Boolean);
+  return words.length === 0 ? null : (row) => words.every((word) => searchText(row).includes(word));
 }
 
 // Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
@@ -154,8 +79,4 @@ function searchText(row: InventoryRow): string {
     searchTexts.set(row, text);
   }
   return text;
-}
-
-function containsAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
 }

@@ -1,7 +1,9 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from './inventory-row';
-import type { InventoryView } from './inventory-view';
-import type { OffMarketStanding } from './inventory-view';
+
+/** The reasons for being off the market that need action, the most expensive first. */
+export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
+export type OffMarketStanding = (typeof offMarketStandings)[number];
 
 /**
  * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
@@ -54,12 +56,4 @@ export function countFigures(rows: readonly Row[]): Record<MarketFigure, number>
   };
   for (const row of rows) for (const figure of figuresOfRow(row)) counts[figure] += 1;
   return counts;
-}
-
-/** The view of the list that shows exactly the listings a figure counts. */
-export function figureView(figure: MarketFigure): Partial<InventoryView> {
-  if (figure === 'all') return {};
-  if (figure === 'published' || figure === 'draft' || figure === 'unpublished') return { status: [figure] };
-  if (figure === 'archived') return { blocker: ['object'] };
-  return { blocker: [figure === 'blocked' ? 'any' : figure] };
 }

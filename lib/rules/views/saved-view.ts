@@ -30,7 +30,7 @@ const builtInFilters = {
   blocked: { blocker: ['any'] },
   ready: { blocker: ['ready'] },
   offMarket: { status: ['unpublished'] },
-  withoutReference: { withoutReference: true },
+  withoutReference: { reference: ['none'] },
   mine: { assignee: ['me'] },
   changedToday: { changed: 'today' },
 } as const satisfies Record<string, { [Key in keyof InventoryView]?: unknown }>;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { sortKeys, viewChoices, type InventoryView, type Range } from '@/lib/rules/inventory/inventory-view';
+import { sortKeys, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import { filterChoices, type Range } from '@/lib/rules/inventory/listing-filters';
 
 const anyAmount = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => hundredths / 100));
 const anyRange: fc.Arbitrary<Range> = fc.record({ min: anyAmount, max: anyAmount });
@@ -11,19 +12,19 @@ function someOf(values: fc.Arbitrary<string>): fc.Arbitrary<string[]> {
 /** Any view a person can make; its lists stand in the order the address gives them. */
 export const anyView: fc.Arbitrary<InventoryView> = fc.record({
   search: fc.string({ maxLength: 20 }),
-  status: fc.subarray([...viewChoices.status]),
-  type: fc.subarray([...viewChoices.type]),
-  blocker: fc.subarray([...viewChoices.blocker]),
-  by: fc.subarray([...viewChoices.by]),
-  unit: fc.subarray([...viewChoices.unit]),
-  withoutReference: fc.boolean(),
+  status: fc.subarray([...filterChoices.status]),
+  type: fc.subarray([...filterChoices.type]),
+  blocker: fc.subarray([...filterChoices.blocker]),
+  by: fc.subarray([...filterChoices.by]),
+  unit: fc.subarray([...filterChoices.unit]),
+  reference: fc.subarray([...filterChoices.reference]),
   city: someOf(fc.oneof(fc.constantFrom('Malmö', 'Örebro'), fc.string({ minLength: 1 }))),
   building: someOf(fc.constantFrom('o1', 'o2', 'o3')),
   assignee: someOf(fc.constantFrom('me', 'nobody', 'asa@norr.example', 'åke@norr.example')),
   area: anyRange,
   rent: anyRange,
   photos: anyRange,
-  changed: fc.option(fc.constantFrom(...viewChoices.changed, '2026-11-20')),
+  changed: fc.option(fc.constantFrom(...filterChoices.changed, '2026-11-20')),
   sort: fc.constantFrom(...sortKeys),
   descending: fc.boolean(),
 });

@@ -1,0 +1,189 @@
+import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
+import { changedSince } from './changed-since';
+import type { InventoryRow, LastChange } from './inventory-row';
+import { figuresOfRow, type OffMarketStanding } from './market-figures';
+
+/** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is its `archived` too. */
+export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;
+
+/** From and to, both included; null is open. */
+export type Range = { min: number | null; max: number | null };
+
+/** The filters of the list, each under its name in the address. One without a choice matches everything. */
+export type FilterValues = {
+  status: ListingStatus[];
+  type: ListingType[];
+  blocker: BlockerFilter[];
+  /** Whose push was the last. */
+  by: LastChange[];
+  unit: PriceUnit[];
+  city: string[];
+  /** Ids of buildings. */
+  building: string[];
+  /** E-mail addresses, `me` and `nobody`. */
+  assignee: string[];
+  area: Range;
+  rent: Range;
+  photos: Range;
+  /** `today`, `week`, `month`, or a Swedish calendar day as `2026-11-20`: changed then or later. */
+  changed: string | null;
+  /** Without a reference. */
+  reference: 'none'[];
+};
+
+export type FilterName = keyof FilterValues;
+
+/** What one chip shows: an item of a list, or else the whole value. */
+export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (infer Item)[]
+  ? Item
+  : NonNullable<FilterValues[Name]>;
+
+/** Who looks at a view, for `me`, and when, for `today`. */
+export type ViewReader = { email: string | null; now: number };
+
+export type RowTest = (row: InventoryRow) => boolean;
+
+/** The choices that a row matches. */
+type RowChoices = (row: InventoryRow) => readonly string[];
+
+interface ListingFilter<Value, Choice> {
+  /** The value that leaves nothing out. */
+  none: Value;
+  /** Reads the texts of the address; text without a meaning is ignored. */
+  parse: (texts: readonly string[]) => Value;
+  write: (value: Value) => readonly string[];
+  /** The choices in a value, each with the value that is left without it; none if it leaves nothing out. */
+  choices: (value: Value) => { choice: Choice; without: Value }[];
+  test: (value: Value, reader: ViewReader) => RowTest;
+  /** Null if no choices are counted. */
+  counted: ((reader: ViewReader) => RowChoices) | null;
+}
+
+/** The choices of each filter that has a fixed set of them, in the order they are offered. */
+export const filterChoices = {
+  status: ['published', 'draft', 'unpublished'],
+  type: ['office', 'part_of_office', 'coworking'],
+  blocker: ['off', 'any', 'ready', 'fellOff', 'neverLive', 'images', 'price', 'noticePeriod', 'object'],
+  by: ['us', 'propertySystem'],
+  unit: ['month', 'day'],
+  changed: ['today', 'week', 'month'],
+  reference: ['none'],
+} as const satisfies { [Name in FilterName]?: readonly FilterChoice<Name>[] };
+
+const openRange: Range = { min: null, max: null };
+const numberText = String.raw`(\d{1,12}(?:\.\d{1,2})?)?`;
+const rangeText = new RegExp(`^${numberText}-${numberText}$`);
+
+/** In the order of the address. The panel's controls and the words are keyed by the same names. */
+export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[Name], FilterChoice<Name>> } = {
+  status: fixedFilter(filterChoices.status, (row) => [row.status]),
+  type: fixedFilter(filterChoices.type, (row) => [row.type]),
+  blocker: fixedFilter(filterChoices.blocker, (row) =>
+    figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure)),
+  ),
+  by: fixedFilter(filterChoices.by, (row) => (row.lastChange === null ? [] : [row.lastChange])),
+  unit: fixedFilter(filterChoices.unit, (row) => [row.unit]),
+  city: openFilter(() => (row) => [cityKey(row.city)], cityKey),
+  building: openFilter(() => (row) => [row.objectId]),
+  assignee: openFilter(assigneeChoices, (email) => email.toLowerCase()),
+  area: rangeFilter((row) => row.area),
+  rent: rangeFilter((row) => (row.amount === 0 ? null : row.amount)),
+  photos: rangeFilter((row) => row.imageCount),
+  changed: {
+    none: null,
+    parse: ([text]) => (text !== undefined && isPeriod(text) ? text : null),
+    write: (value) => (value === null ? [] : [value]),
+    choices: (value) => (value === null ? [] : [{ choice: value, without: null }]),
+    test: (value, { now }) => {
+      const since = value === null ? -Infinity : changedSince(value, now);
+      return (row) => Date.parse(row.updatedAt) >= since;
+    },
+    counted: ({ now }) => {
+      const periods = filterChoices.changed.map((name) => ({ name, since: changedSince(name, now) }));
+      return ({ updatedAt }) => {
+        const at = Date.parse(updatedAt);
+        return periods.filter(({ since }) => at >= since).map(({ name }) => name);
+      };
+    },
+  },
+  reference: fixedFilter(filterChoices.reference, (row) => (row.reference === null ? ['none'] : [])),
+};
+
+export const filterNames = Object.keys(listingFilters) as FilterName[];
+
+/** What a city is compared by: sources write it in their own way. */
+export function cityKey(city: string): string {
+  return city.trim().toLocaleLowerCase('sv');
+}
+
+function listFilter<Item extends string>(
+  tidy: (items: readonly string[]) => Item[],
+  counted: (reader: ViewReader) => RowChoices,
+  key: (item: string) => string,
+): ListingFilter<Item[], Item> {
+  return {
+    none: [],
+    parse: tidy,
+    write: tidy,
+    choices: (value) => value.map((choice) => ({ choice, without: value.filter((other) => other !== choice) })),
+    test: (value, reader) => {
+      const wanted = new Set<string>(value.map(key));
+      const choicesOf = counted(reader);
+      return (row) => choicesOf(row).some((choice) => wanted.has(choice));
+    },
+    counted,
+  };
+}
+
+function fixedFilter<Item extends string>(items: readonly Item[], choicesOf: RowChoices): ListingFilter<Item[], Item> {
+  return listFilter(
+    (chosen) => items.filter((item) => chosen.includes(item)),
+    () => choicesOf,
+    (item) => item,
+  );
+}
+
+/** A filter with any texts as its choices; `key` is what they are compared by. */
+function openFilter(
+  counted: (reader: ViewReader) => RowChoices,
+  key: (item: string) => string = (item) => item,
+): ListingFilter<string[], string> {
+  return listFilter((items) => [...new Set(items.filter((item) => item !== ''))].sort(), counted, key);
+}
+
+function assigneeChoices({ email }: ViewReader): RowChoices {
+  const me = email?.toLowerCase();
+  return ({ assignedTo }) => {
+    if (assignedTo === null) return ['nobody'];
+    const assignee = assignedTo.toLowerCase();
+    return assignee === me ? [assignee, 'me'] : [assignee];
+  };
+}
+
+function rangeFilter(valueOf: (row: InventoryRow) => number | null): ListingFilter<Range, Range> {
+  const isOpen = ({ min, max }: Range) => min === null && max === null;
+  return {
+    none: openRange,
+    parse: ([text = '']) => {
+      const [, min, max] = rangeText.exec(text) ?? [];
+      return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
+    },
+    write: (range) => {
+      const written = (value: number | null) => (value === null ? '' : String(Math.round(value * 100) / 100));
+      return isOpen(range) ? [] : [`${written(range.min)}-${written(range.max)}`];
+    },
+    choices: (range) => (isOpen(range) ? [] : [{ choice: range, without: openRange }]),
+    test:
+      ({ min, max }) =>
+      (row) => {
+        const value = valueOf(row);
+        return value !== null && (min === null || value >= min) && (max === null || value <= max);
+      },
+    counted: null,
+  };
+}
+
+function isPeriod(text: string): boolean {
+  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay || filterChoices.changed.some((choice) => choice === text);
+}

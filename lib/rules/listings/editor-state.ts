@@ -1,0 +1,242 @@
+import { listingFingerprint, type Listing, type ListingStatus } from '@/lib/contract';
+import type { Failure } from '@/lib/rules/failure';
+import {
+  describeChanges,
+  isDirty,
+  mergeForms,
+  takeTheirs,
+  type ListingChange,
+  type ListingPart,
+} from './listing-changes';
+import type { ListingAuthor, ListingDetails } from './listing-details';
+import { bodyFromForm } from './listing-faults';
+import { formFromListing, type ListingFormValues, type SaveIntent } from './listing-form';
+import { saveReceipt, type ReceiptCause, type SavedListing, type SaveReceipt } from './save-receipt';
+
+/** How often a save is retried on top of changes of others. */
+const triesMax = 3;
+
+type PushInput = {
+  reference: string | null;
+  body: unknown;
+  startedFrom: string | { any: true } | null;
+  startedStatus?: ListingStatus | undefined;
+};
+
+/** What the editor asks of the server next; its answer is an event. */
+export type EditorStep =
+  | {
+      kind: 'push';
+      intent: SaveIntent;
+      input: PushInput;
+      pushed: ListingFormValues;
+      current: Listing | null;
+      tries: number;
+    }
+  | { kind: 'takeOff'; id: string }
+  | { kind: 'readAgain'; id: string; intent: SaveIntent; refusal: Failure; tries: number };
+
+/** The editor of one listing, except what is typed: the form owns that, and each event brings it. */
+export type EditorState = {
+  /** The loaded version; null for a new listing. */
+  base: ListingDetails | null;
+  /** The form of the loaded version. */
+  savedForm: ListingFormValues;
+  /** What the form was set to last: a new object sets it again. */
+  form: ListingFormValues;
+  /** A newer version that conflicts with what is typed. */
+  theirs: ListingDetails | null;
+  comparing: boolean;
+  /** Changes of others that are now in the form too. */
+  takenIn: { changes: ListingChange[]; author: ListingAuthor | null } | null;
+  failure: Failure | null;
+  intent: SaveIntent;
+  /** What a retry repeats. */
+  attempt: 'save' | 'takeOff' | null;
+  step: EditorStep | null;
+  /** The result of the latest save, until the next begins. */
+  receipt: SaveReceipt | null;
+};
+
+export type EditorEvent =
+  | { type: 'push'; intent: SaveIntent }
+  /** Pushes mine over the stored version; "as it is" is then as they left it. */
+  | { type: 'pushOver' }
+  | { type: 'takeOff' }
+  | { type: 'retry' }
+  | { type: 'saved'; saved: SavedListing }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'readAgain'; read: ListingDetails }
+  /** The listing was read without being asked for. */
+  | { type: 'refetched'; read: ListingDetails }
+  | { type: 'compare'; open: boolean }
+  /** Continues from the current version, with mine on top except for the parts to take from theirs. */
+  | { type: 'merge'; asTheirs: readonly ListingPart[] }
+  /** Discards mine and shows the current version. */
+  | { type: 'reload' }
+  | { type: 'discard' }
+  /** Continues with an earlier draft; `changes` are the changes of others since then. */
+  | { type: 'resume'; values: ListingFormValues; changes: ListingChange[] }
+  | { type: 'forgetTakenIn' };
+
+export function startEditor(base: ListingDetails | null, startValues: ListingFormValues): EditorState {
+  return {
+    base,
+    savedForm: base ? formFromListing(base.listing) : startValues,
+    form: startValues,
+    theirs: null,
+    comparing: false,
+    takenIn: null,
+    failure: null,
+    intent: 'keep',
+    attempt: null,
+    step: null,
+    receipt: null,
+  };
+}
+
+/** Which save is under way. */
+export function busyWith({ step }: EditorState): 'save' | 'takeOff' | null {
+  if (step === null) return null;
+  return step.kind === 'takeOff' ? 'takeOff' : 'save';
+}
+
+/** Every change of the editor; `typed` is what the form has at that moment. */
+export function nextEditor(state: EditorState, event: EditorEvent, typed: ListingFormValues): EditorState {
+  switch (event.type) {
+    case 'push':
+      if (state.step) return state;
+      return pushFrom({ ...state, intent: event.intent, attempt: 'save' }, state.base?.listing ?? null, typed);
+    case 'pushOver':
+      if (state.step) return state;
+      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, {
+        over: true,
+      });
+    case 'takeOff':
+      if (state.step || !state.base) return state;
+      return begin({ ...state, attempt: 'takeOff' }, { kind: 'takeOff', id: state.base.listing.id });
+    case 'retry':
+      if (state.attempt === null) return state;
+      return nextEditor(
+        state,
+        state.attempt === 'takeOff' ? { type: 'takeOff' } : { type: 'push', intent: state.intent },
+        typed,
+      );
+    case 'saved':
+      return saved(state, event.saved, typed);
+    case 'failed':
+      return failed(state, event.failure);
+    case 'readAgain':
+      return pushOnTop(state, event.read, typed);
+    case 'refetched':
+      return refetched(state, event.read, typed);
+    case 'compare':
+      return { ...state, comparing: event.open };
+    case 'merge':
+      return merge(state, event.asTheirs, typed);
+    case 'reload':
+      return state.theirs ? startFrom(state, state.theirs, formFromListing(state.theirs.listing)) : state;
+    case 'discard':
+      return { ...state, failure: null, takenIn: null, form: structuredClone(state.savedForm) };
+    case 'resume': {
+      const takenIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
+      return { ...state, failure: null, takenIn, form: structuredClone(event.values) };
+    }
+    case 'forgetTakenIn':
+      return { ...state, takenIn: null };
+    default:
+      return event satisfies never;
+  }
+}
+
+function begin(state: EditorState, step: EditorStep): EditorState {
+  return { ...state, step, failure: null, receipt: null };
+}
+
+function pushFrom(
+  state: EditorState,
+  current: Listing | null,
+  typed: ListingFormValues,
+  { over = false, tries = 0 } = {},
+): EditorState {
+  const { intent } = state;
+  const made = bodyFromForm(typed, intent, current?.status ?? null);
+  if (!made.ok) return { ...state, step: null };
+  const input: PushInput = {
+    reference: current ? current.externalRef : typed.reference,
+    body: made.body,
+    startedFrom: over ? { any: true } : current && listingFingerprint(current),
+    startedStatus: over ? undefined : current?.status,
+  };
+  return begin(state, { kind: 'push', intent, input, pushed: typed, current, tries });
+}
+
+function saved(state: EditorState, answer: SavedListing, typed: ListingFormValues): EditorState {
+  const { step, base } = state;
+  if (!step || step.kind === 'readAgain') return state;
+  const cause: ReceiptCause = step.kind === 'push' ? 'save' : 'takeOff';
+  const before = (step.kind === 'push' ? step.current : base?.listing)?.status ?? null;
+  const done = { ...state, step: null, receipt: saveReceipt(answer, before, cause) };
+  if (!base) return done;
+  const { outcome: _outcome, ...listing } = answer.receipt;
+  const from = step.kind === 'push' ? step.pushed : state.savedForm;
+  return startFrom(done, { ...base, listing }, mergeForms(from, typed, formFromListing(listing)).values);
+}
+
+function failed(state: EditorState, failure: Failure): EditorState {
+  const { step, base } = state;
+  if (step?.kind === 'push' && failure.code === 'CHANGED_MEANWHILE' && base && step.tries < triesMax) {
+    const { intent, tries } = step;
+    return { ...state, step: { kind: 'readAgain', id: base.listing.id, intent, refusal: failure, tries: tries + 1 } };
+  }
+  return { ...state, step: null, failure };
+}
+
+/** The listing changed meanwhile: merges changes that do not conflict with mine, and pushes mine on top. */
+function pushOnTop(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
+  const { step, base } = state;
+  if (step?.kind !== 'readAgain') return state;
+  const stopped = { step: null, failure: step.refusal };
+  const merged = takenInQuietly(state, read, typed);
+  if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
+  // The text of the button was for another status.
+  if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
+  return pushFrom(merged, read.listing, structuredClone(merged.form), { tries: step.tries });
+}
+
+// A refetch replaces a clean form, and never touches one that is being worked in.
+function refetched(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
+  const { base, savedForm, step } = state;
+  if (step || !base || read.listing === base.listing || read.listing.updatedAt < base.listing.updatedAt) return state;
+  if (!isDirty(typed, savedForm)) return startFrom(state, read, formFromListing(read.listing));
+  const same = listingFingerprint(read.listing) === listingFingerprint(base.listing);
+  if (same) return { ...state, base: read, savedForm: formFromListing(read.listing) };
+  return takenInQuietly(state, read, typed) ?? { ...state, theirs: read };
+}
+
+/** Merges what others changed where mine does not touch it; null if both changed the same. */
+function takenInQuietly(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState | null {
+  const { savedForm, takenIn } = state;
+  const theirForm = formFromListing(read.listing);
+  const { values, conflicts } = mergeForms(savedForm, typed, theirForm);
+  if (conflicts.length > 0) return null;
+  const changes = describeChanges(savedForm, theirForm);
+  const merged = startFrom(state, read, values);
+  if (changes.length === 0) return merged;
+  const earlier = takenIn?.changes.filter(({ part }) => changes.every((change) => change.part !== part)) ?? [];
+  return { ...merged, takenIn: { changes: [...earlier, ...changes], author: read.author ?? null } };
+}
+
+function merge(state: EditorState, asTheirs: readonly ListingPart[], typed: ListingFormValues): EditorState {
+  const { theirs, savedForm } = state;
+  if (!theirs) return state;
+  const forms = { base: savedForm, mine: typed, theirs: formFromListing(theirs.listing) };
+  const { values } = mergeForms(forms.base, forms.mine, forms.theirs);
+  const takenIn = { changes: describeChanges(savedForm, forms.theirs), author: theirs.author ?? null };
+  return { ...startFrom(state, theirs, takeTheirs(values, asTheirs, forms)), takenIn };
+}
+
+function startFrom(state: EditorState, base: ListingDetails, form: ListingFormValues): EditorState {
+  const savedForm = formFromListing(base.listing);
+  return { ...state, base, savedForm, form, theirs: null, comparing: false, failure: null };
+}

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** Whether a write failed with 412 because its `If-Match` names an old version. */
-export function isOvertaken(error: unknown): boolean {
+export function isPreconditionFailed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 

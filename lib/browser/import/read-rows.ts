@@ -100,7 +100,7 @@ function readRow({ cells, number, headers, choices, named, context }: RowToRead)
     faults.push({ ...place, value, code, ...(detail !== undefined && { detail }) });
   };
   const cellOf = (column: ImportColumn) => cells[mapping.indexOf(column)] ?? null;
-  const listing = findListing({ cellOf, complain, identifier, mapping, named });
+  const listing = findRowListing({ cellOf, complain, identifier, mapping, named });
   const rentUnit = readChoice('rentUnit', cellText(cellOf('rentUnit'))) ?? listing?.unit ?? null;
   const patch: ListingPatch = {};
   for (const [at, column] of mapping.entries()) {
@@ -124,7 +124,7 @@ type Finding = {
 };
 
 /** The listing that a row names; where the file names it twice over, both must mean the same one. */
-function findListing({ cellOf, complain, identifier, mapping, named }: Finding) {
+function findRowListing({ cellOf, complain, identifier, mapping, named }: Finding) {
   const at = mapping.indexOf(identifier);
   const cell = cellOf(identifier);
   const text = plainText(cellText(cell));

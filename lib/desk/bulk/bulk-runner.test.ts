@@ -209,7 +209,10 @@ describe('a run over a service that fails', () => {
       const { done, skipped, stopped, failed, ...none } = ended.counts.byState;
       expect(none).toEqual({ waiting: 0, sending: 0, cancelled: 0 });
       expect(done + skipped + stopped + failed).toBe(500);
-      expect(stopped).toBe(edited.length);
+      const editedIds = new Set<string>(edited.map((listing) => listing.id));
+      const ofEdited = rows.filter(({ listingId }) => editedIds.has(listingId));
+      // An edited listing whose reading failed each time is stopped by the second try below.
+      expect(ofEdited.filter(({ state }) => state !== 'failed')).toHaveLength(stopped);
       expect(done).toBeGreaterThan(400);
       expect(failed).toBeGreaterThan(0);
       for (const row of rows) {
@@ -223,12 +226,13 @@ describe('a run over a service that fails', () => {
       await stepRun(bulk.store, id, 'retry');
       await bulk.runner().workOff();
       const page = await bulk.page(id);
-      expect(page.run.counts.byState).toMatchObject({ failed: 0, stopped, done: done + failed });
+      const doneInAll = 500 - skipped - edited.length;
+      expect(page.run.counts.byState).toMatchObject({ failed: 0, stopped: edited.length, done: doneInAll });
       expectWritesToMatch(page.rows);
 
       bulk.writes.clear();
       const undone = await bulk.page(await undo(id));
-      expect(undone.run.counts.byState).toMatchObject({ done: done + failed, failed: 0, stopped: 0 });
+      expect(undone.run.counts.byState).toMatchObject({ done: doneInAll, failed: 0, stopped: 0 });
       expectWritesToMatch(undone.rows);
       for (const listing of await bulk.listings()) expect(stateOf(listing)).toBe(stateOf(left.get(listing.id)!));
     },

@@ -39,10 +39,10 @@ export type RunnerParts = {
   store: Store<DeskTables>;
   /** Throws DeskError if there is no key. */
   connect: (kind: CallKind) => Promise<Connection>;
-  /** Called with every listing that the service returns. */
+  /** Called with every listing that was written, or that differs from its preview. */
   note: (connection: Connection, listing: Listing) => void;
   /** All known listings, to find the photos that only one of them uses. */
-  known?: (connection: Connection) => readonly Listing[];
+  others?: (connection: Connection) => readonly Listing[];
   /** Called when a run that has written stops. */
   expire: (connection: Connection) => void;
   /** Called with an unexpected error; the run is paused. */
@@ -189,7 +189,7 @@ export class BulkRunner {
   }
 
   async #sender(id: string): Promise<RowSender> {
-    const { store, connect, note, known } = this.#parts;
+    const { store, connect, note, others } = this.#parts;
     const [background, interactive] = [await connect('background'), await connect('interactive')];
     const guard = () => {
       if (this.#now() >= (this.#leases.get(id) ?? 0)) throw new RunLeft();
@@ -217,7 +217,7 @@ export class BulkRunner {
       owner: this.#owner,
       now: this.#now,
       note: (listing) => note(background, listing),
-      known: () => known?.(background) ?? [],
+      others: () => others?.(background) ?? [],
     };
   }
 

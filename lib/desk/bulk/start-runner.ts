@@ -10,7 +10,7 @@ export async function startRunner(report: RunnerParts['report']): Promise<BulkRu
     store: await deskStore(),
     connect: openConnection,
     note: (connection, listing) => inventoryIndex(connection).note(listing),
-    known: (connection) => inventoryIndex(connection).listings,
+    others: (connection) => inventoryIndex(connection).listings,
     expire: (connection) => inventoryIndex(connection).expire(),
     report,
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ListingStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { pushListing } from '@/lib/desk/listings/push-listing';
+import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
@@ -31,6 +31,9 @@ export async function restoreListing(input: unknown): Promise<ActionResult<Saved
     }
     const body = await revivePhotos(await deskStore(), connection, plan.body, plan.photos);
     const { reference } = plan;
-    return pushListing({ staff, connection }, { kind: 'listing.restore', reference, body, startedFrom, startedStatus });
+    return putUnlessChanged(
+      { staff, connection },
+      { kind: 'listing.restore', reference, body, startedFrom, startedStatus },
+    );
   });
 }

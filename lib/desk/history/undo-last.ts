@@ -6,7 +6,7 @@ import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
-import { pushListing } from '@/lib/desk/listings/push-listing';
+import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
@@ -50,7 +50,7 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
       const before = withSamePhotos(recorded, await samePhotos(store, [...photosOf(current), ...photosOf(recorded)]));
       const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(current)));
       const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), current), photos);
-      const saved = await pushListing(
+      const saved = await putUnlessChanged(
         { staff, connection },
         {
           kind: 'listing.undo',

@@ -5,7 +5,7 @@ import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
-import { findListing } from './find-listing';
+import { findListingByReference } from './find-listing-by-reference';
 import { looksAlike } from './reference-look';
 
 type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };
@@ -22,7 +22,7 @@ export async function checkReference(connection: Connection, reference: unknown)
   const known = inventoryIndex(connection).listings.flatMap((listing) =>
     listing.externalRef === null ? [] : [neighbour(listing, listing.externalRef)],
   );
-  const taken = await findListing(connection, listingRef(parsed.data));
+  const taken = await findListingByReference(connection, listingRef(parsed.data));
   return {
     taken: taken && neighbour(taken, parsed.data),
     alike: known.find((other) => looksAlike(other.reference, parsed.data)) ?? null,

@@ -3,8 +3,8 @@ import type { Connection, UnknownFields } from '@/lib/client';
 import { bodyOfListing, listingFingerprint, listingRef, type Listing, type RequestedStatus } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { findListing } from './find-listing';
-import { pushListing } from './push-listing';
+import { findListingByReference } from './find-listing-by-reference';
+import { putUnlessChanged } from './put-unless-changed';
 
 export type ListingCopy = {
   listing: Listing;
@@ -31,14 +31,14 @@ export async function copyListing(
   original: Listing,
   { reference, status, unknown, mayExist }: CopyWish,
 ): Promise<ListingCopy> {
-  const there = mayExist ? await findListing(context.connection, listingRef(reference)) : null;
+  const there = mayExist ? await findListingByReference(context.connection, listingRef(reference)) : null;
   const isCopy =
     there !== null && there.id !== original.id && listingFingerprint(there) === listingFingerprint(original);
   if (there && !isCopy) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
   if (there && (status === 'draft' || there.status === 'published')) {
     return { listing: there, already: true, requestId: null };
   }
-  const { receipt, requestId } = await pushListing(context, {
+  const { receipt, requestId } = await putUnlessChanged(context, {
     kind: 'listing.save',
     reference,
     body: bodyOfListing(original, status),

@@ -11,7 +11,7 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { copyListing } from './copy-listing';
-import { findListing } from './find-listing';
+import { findListingByReference } from './find-listing-by-reference';
 import { takeListingOff } from './take-listing-off';
 
 const GiveReference = z.strictObject({
@@ -63,7 +63,7 @@ async function giveBySteps(
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });
 
-  const current = await findListing(context.connection, listingRef(reference));
+  const current = await findListingByReference(context.connection, listingRef(reference));
   const expected = listingFingerprint(original);
   const isSame = current !== null && listingFingerprint(current) === expected;
   if (!isSame || (status === 'published' && current.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');

@@ -4,7 +4,7 @@ import { ListingStatus, referenceFault } from '@/lib/contract';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { pushListing } from './push-listing';
+import { putUnlessChanged } from './put-unless-changed';
 
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
@@ -18,6 +18,6 @@ const SaveListing = z.object({
 /** Saves a whole listing under its reference, unless another person changed it in the meantime. */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
   return runAction('edit', SaveListing, input, ({ staff, connection, input: asked }) =>
-    pushListing({ staff, connection }, { kind: 'listing.save', ...asked }),
+    putUnlessChanged({ staff, connection }, { kind: 'listing.save', ...asked }),
   );
 }

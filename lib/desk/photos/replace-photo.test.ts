@@ -26,7 +26,7 @@ beforeAll(async () => {
     store: desk.store,
     connect: openConnection,
     note: (connection, listing) => inventoryIndex(connection).note(listing),
-    known: (connection) => inventoryIndex(connection).listings,
+    others: (connection) => inventoryIndex(connection).listings,
     expire: (connection) => inventoryIndex(connection).expire(),
     report: (error) => {
       throw error;

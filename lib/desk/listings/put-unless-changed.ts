@@ -1,5 +1,5 @@
 import 'server-only';
-import { noUnknownFields, putListing, type Connection, type UnknownFields } from '@/lib/client';
+import type { Connection, UnknownFields } from '@/lib/client';
 import {
   addressKey,
   externalPrefix,
@@ -14,21 +14,15 @@ import {
   type ListingStatus,
 } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
-import { recordAct } from '@/lib/desk/journal/record-act';
-import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActKind, ActTarget } from '@/lib/rules/activity/act';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { roleMay } from '@/lib/rules/staff/permissions';
-import { findTaggedListing, type TaggedListing } from './find-listing';
-import { writeAsRead } from './write-as-read';
+import { personWriter, writeListing } from './write-listing';
 
-export type ListingPush = {
+export type ListingPut = {
   kind: Extract<ActKind, `listing.${string}`>;
   reference: string;
   body: unknown;
@@ -41,65 +35,31 @@ export type ListingPush = {
 };
 
 /**
- * Pushes a whole listing under its reference, and records who did. Reads the current listing first, so that a new listing never
- * replaces an existing one and a change by another person is never overwritten unseen. Throws DeskError and ApiError.
+ * Puts a whole listing under its reference, and records who did. A new listing never replaces an existing one, and a change by
+ * another person is never overwritten unseen. Throws DeskError and ApiError.
  */
-export async function pushListing(
+export async function putUnlessChanged(
   { staff, connection }: { staff: StaffMember; connection: Connection },
-  { kind, reference, body, startedFrom, startedStatus, copiedUnknown = noUnknownFields }: ListingPush,
+  { kind, reference: name, body, startedFrom, startedStatus, copiedUnknown }: ListingPut,
 ): Promise<SavedListing> {
   const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-  const ref = listingRef(reference);
-  let read: TaggedListing = { listing: null, etag: null, unknown: noUnknownFields };
-  const readAsStarted = async ({ mayHaveArrived = false } = {}) => {
-    read = await findTaggedListing(connection, ref);
-    if (!mayHaveArrived || !changesNothing(read.listing, parsed.data))
-      requireAsStarted(read.listing, { startedFrom, startedStatus });
-    return read.listing;
-  };
-  const current = await readAsStarted();
-  if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, parsed.data)) throw new DeskError('FORBIDDEN_ROLE');
-  const store = await deskStore();
-  if (current) await noteSeenListing(store, current);
-  const index = inventoryIndex(connection);
-  const start = {
-    kind,
-    by: await actingPerson(staff),
-    target: current ? targetOfListing(current) : newTarget(reference, parsed.data, index.objects),
-    before: current && beforeOfListing(current),
-    after: parsed.data,
-  };
-  const saved = await recordAct(
-    store,
-    start,
-    async (actId) => {
-      const keeping = { store, connection, others: index.listings };
-      if (current && (await keepRemovedPhotos(keeping, current, parsed.data))) await readAsStarted();
-      const { value: receipt, requestId } = await writeAsRead({
-        etag: read.etag,
-        readAgain: async () => {
-          const now = await readAsStarted({ mayHaveArrived: true });
-          if (now && (await keepRemovedPhotos(keeping, now, parsed.data)))
-            await readAsStarted({ mayHaveArrived: true });
-          return read.etag;
-        },
-        write: (etag) => {
-          const unknown = read.listing ? read.unknown : copiedUnknown;
-          return putListing(connection, ref, parsed.data, { etag, unknown });
-        },
-      });
-      return { receipt, requestId, at: new Date().toISOString(), actId };
+  const put = parsed.data;
+  const reference = listingRef(name);
+  return writeListing(await personWriter(connection), {
+    listing: { reference },
+    decide: (current, mayHaveArrived) => {
+      if (!mayHaveArrived || !changesNothing(current, put)) requireAsStarted(current, { startedFrom, startedStatus });
+      if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, put)) throw new DeskError('FORBIDDEN_ROLE');
+      return { put, reference };
     },
-    ({ receipt, requestId }) => ({ outcome: receipt.outcome, requestId, listing: receipt }),
-  );
-  // Not before it is written down: lists tell whose push was the last.
-  index.note(saved.receipt);
-  index.expire();
-  return saved;
+    act: async () => ({ kind, by: await actingPerson(staff) }),
+    newTarget: newTarget(name, put, inventoryIndex(connection).objects),
+    copiedUnknown,
+  });
 }
 
-function requireAsStarted(current: Listing | null, started: Pick<ListingPush, 'startedFrom' | 'startedStatus'>): void {
+function requireAsStarted(current: Listing | null, started: Pick<ListingPut, 'startedFrom' | 'startedStatus'>): void {
   const { startedFrom, startedStatus } = started;
   if (current && startedFrom === null)
     throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select, type SelectItem } from '@/components/ui/select';
-import { offMarketChoices, publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import { offMarketChoices, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { countFigures } from '@/lib/rules/inventory/market-figures';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { mineValue } from './use-blocker-filter';
 
 interface BlockerFiltersProps {
@@ -41,7 +42,7 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           onValueChange={(value) => onChange({ reason: value === everything ? null : value })}
           items={[
             { value: everything, label: t('everyReason'), count: counts.off },
-            ...publishBlockerOrder.map((blocker) => ({
+            ...blockerNames.map((blocker) => ({
               value: blocker,
               label: t(`reasonShort.${blocker}`),
               count: counts[blocker],

@@ -3,13 +3,14 @@
 import { ImagePlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { addressOf } from './premises-cell';
 import { missingImages } from './row-fix';
 import type { RowFixing } from './use-row-fix';
@@ -21,13 +22,21 @@ interface RowFixFieldsProps {
   fixing: RowFixing;
 }
 
+const fixFields: Record<PublishBlocker, ComponentType<RowFixFieldsProps>> = {
+  images: PhotoButton,
+  price: RentInput,
+  noticePeriod: NoticeInput,
+  object: BuildingField,
+};
+
 /** One field for each missing value, and a button that names the effect of saving. */
 export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   // A listing in an archived building needs another building before any other fix.
   const { needsBuilding } = fixing;
-  const lacks = (blocker: PublishBlocker) => row.blockers.includes(blocker) && (!needsBuilding || blocker === 'object');
-  const rest = needsBuilding ? row.blockers.filter((blocker) => blocker !== 'object') : [];
+  const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
+  const fixable = blockerNames.filter((blocker) => row.blockers.includes(blocker) && isFixable(blocker));
+  const rest = row.blockers.filter((blocker) => !isFixable(blocker));
   const address = addressOf(row);
   return (
     <form
@@ -38,23 +47,10 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
         if (fixing.ready && !fixing.busy) void fixing.press();
       }}
     >
-      {lacks('images') && <PhotoButton row={row} fixing={fixing} />}
-      {lacks('price') && <RentInput row={row} fixing={fixing} />}
-      {lacks('noticePeriod') && (
-        <Box wrong={fixing.notice.wrong} fault={t('wrongNotice')}>
-          <NumberInput
-            size="sm"
-            aria-label={t('noticeLabel', { address })}
-            placeholder={t('noticePlaceholder')}
-            quantity="months"
-            unit={t('months')}
-            aria-invalid={fixing.notice.wrong || undefined}
-            value={fixing.notice.value}
-            onValueChange={fixing.notice.set}
-          />
-        </Box>
-      )}
-      {lacks('object') && <BuildingField row={row} fixing={fixing} />}
+      {fixable.map((blocker) => {
+        const FixField = fixFields[blocker];
+        return <FixField key={blocker} row={row} fixing={fixing} />;
+      })}
       {rest.map((blocker) => (
         <StatusChip key={blocker} tone="neutral">
           {t(`chips.${blocker}`, { count: missingImages(row) })}
@@ -92,6 +88,24 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
   return (
     <Box wrong={fixing.amount.wrong} fault={t('wrongRent', { max: limits.decimalMax })}>
       <NumberInput {...props} aria-invalid={fixing.amount.wrong || undefined} />
+    </Box>
+  );
+}
+
+function NoticeInput({ row, fixing }: RowFixFieldsProps) {
+  const t = useTranslations('blockers');
+  return (
+    <Box wrong={fixing.notice.wrong} fault={t('wrongNotice')}>
+      <NumberInput
+        size="sm"
+        aria-label={t('noticeLabel', { address: addressOf(row) })}
+        placeholder={t('noticePlaceholder')}
+        quantity="months"
+        unit={t('months')}
+        aria-invalid={fixing.notice.wrong || undefined}
+        value={fixing.notice.value}
+        onValueChange={fixing.notice.set}
+      />
     </Box>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { publishBlockerOrder, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
-import { filterChoices } from '@/lib/rules/inventory/listing-filters';
+import type { OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 
 /** This word in the address means the signed-in person, so that a shared link means the person who opens it. */
 export const mineValue = 'mine';
@@ -12,10 +12,10 @@ export function useBlockerFilter(staffEmail: string) {
   const [params, change] = useAddressParams();
   const assignee = params.get('assignee');
   const filter: OffMarketFilter = {
-    reason: publishBlockerOrder.find((blocker) => blocker === params.get('reason')) ?? null,
+    reason: blockerNames.find((blocker) => blocker === params.get('reason')) ?? null,
     city: params.get('city'),
     building: params.get('building'),
-    type: filterChoices.type.find((type) => type === params.get('type')) ?? null,
+    type: listingTypes.find((type) => type === params.get('type')) ?? null,
     assignee: assignee === mineValue ? staffEmail : assignee,
     search: params.get('q') ?? '',
   };

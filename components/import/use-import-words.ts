@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/format/format-number';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
+import { listingLocales, listingTypes, priceUnits, requestedStatuses } from '@/lib/rules/listings/listing-choices';
 
 /** The text of a fault: its place in the file, and its reason. */
 export function useImportWords() {
@@ -12,11 +13,11 @@ export function useImportWords() {
 
   function choicesOf(column: ImportFault['column']): string {
     const words = {
-      status: ['published', 'draft'],
-      type: ['office', 'part_of_office', 'coworking'],
-      rentUnit: ['month', 'day'],
-      locale: ['sv', 'en'],
-    } as const;
+      status: requestedStatuses,
+      type: listingTypes,
+      rentUnit: priceUnits,
+      locale: listingLocales,
+    };
     if (column === null || !(column in words)) return '';
     return words[column as keyof typeof words].map((value) => sheets(`choices.${column}.${value}` as never)).join(', ');
   }

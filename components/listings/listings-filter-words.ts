@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
-import { publishBlockerOrder } from '@/lib/rules/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import {
@@ -13,6 +12,7 @@ import {
   type FilterName,
   type Range,
 } from '@/lib/rules/inventory/listing-filters';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 
 interface FilterChip {
   /** Names the choice among all. */
@@ -75,5 +75,5 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
 }
 
 function isBlocker(value: BlockerFilter): value is PublishBlocker {
-  return publishBlockerOrder.some((blocker) => blocker === value);
+  return blockerNames.some((blocker) => blocker === value);
 }

@@ -10,7 +10,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
 import { activeFilters } from '@/lib/rules/inventory/inventory-view';
-import { filterChoices } from '@/lib/rules/inventory/listing-filters';
+import { listingStatuses } from '@/lib/rules/listings/listing-choices';
 import { ListingsFilterChips } from './listings-filter-chips';
 import type { ListingsToolbarProps } from './listings-toolbar-props';
 import type { PanelState } from './listings-toolbar-props';
@@ -35,7 +35,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   const filters = usePanel();
   const display = usePanel();
   const chosen = activeFilters({ ...view, status: [] }).length;
-  const all = filterChoices.status.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+  const all = listingStatuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
   return (
     <>
@@ -48,7 +48,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             className="max-w-none"
             value={view.status.length > 1 ? null : (view.status[0] ?? 'all')}
             onValueChange={(value) => onChoose({ status: value === 'all' ? [] : [value] })}
-            items={(['all', ...filterChoices.status] as const).map((value) => ({
+            items={(['all', ...listingStatuses] as const).map((value) => ({
               value,
               label: t(`statuses.${value}`),
               count: formatNumber(value === 'all' ? all : (counts.get(value) ?? 0), locale),

@@ -1,14 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
-import { StatusChip } from '@/components/ui/status-chip';
-import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import type { ListingStatus } from '@/lib/contract';
+import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-const tones = { published: 'success', unpublished: 'warning', draft: 'neutral' } as const;
+const tones: Record<ListingStatus, Tone> = { published: 'success', unpublished: 'warning', draft: 'neutral' };
 
 /** How many listings of a building are live, off the market and not yet live, in words. */
 export function ListingCounts({ counts, className }: { counts: ObjectSummary['counts']; className?: string }) {
   const t = useTranslations('objects');
-  const statuses = (['published', 'unpublished', 'draft'] as const).filter((status) => counts[status] > 0);
+  const statuses = buildingStatuses.filter((status) => counts[status] > 0);
   if (statuses.length === 0) return <span className={cx('text-muted text-xs', className)}>{t('noListings')}</span>;
   return (
     <span className={cx('flex flex-wrap gap-1', className)}>

@@ -14,8 +14,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { ListingStatus } from '@/lib/contract';
 import { formatMoney } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-
-const statuses: readonly ListingStatus[] = ['published', 'unpublished', 'draft'];
+import { buildingStatuses } from '@/lib/rules/objects/object-summaries';
 
 /** The listings of a building by status; what could be published can be, right here. */
 export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archived: boolean }) {
@@ -35,7 +34,7 @@ export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archi
           className="border-separator border-t"
         />
       )}
-      {statuses.map((status) => (
+      {buildingStatuses.map((status) => (
         <StatusGroup key={status} status={status} rows={rows.filter((row) => row.status === status)} />
       ))}
     </Card>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
-import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 /** What a building needs, in words. */
 export function useNeedWords() {
@@ -12,7 +12,7 @@ export function useNeedWords() {
     stateOf(summary: ObjectSummary): string {
       const { counts, object } = summary;
       const { need, count } = buildingNeed(summary);
-      const statuses = (['published', 'unpublished', 'draft'] as const).filter((status) => counts[status] > 0);
+      const statuses = buildingStatuses.filter((status) => counts[status] > 0);
       const parts = [
         ...(object.status === 'archived' ? [t('archived').toLowerCase()] : []),
         ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { navCounts } from '@/components/shell/desk-pages';
-import { filterOffMarket, groupOffMarket, noFilter, publishBlockerOrder } from '@/lib/rules/inventory/blocker-groups';
+import { filterOffMarket, groupOffMarket, noFilter } from '@/lib/rules/inventory/blocker-groups';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -12,6 +12,7 @@ import {
   offMarketStandings,
   type MarketFigure,
 } from '@/lib/rules/inventory/market-figures';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
 
@@ -49,7 +50,7 @@ describe('every figure', () => {
           expect(overview.needs[standing]).toHaveLength(counts[standing]);
         }
         expect(count).toBe(counts.off);
-        for (const reason of publishBlockerOrder) {
+        for (const reason of blockerNames) {
           const shown = groupOffMarket(filterOffMarket(rows, { ...noFilter, reason }));
           expect(shown.count).toBe(counts[reason]);
         }

@@ -1,5 +1,4 @@
 import type { Route } from 'next';
-import type { ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -77,6 +76,3 @@ function groupFigures(
     .map(([key, group]) => ({ key, ...describe(group[0]!), counts: countByStatus(group) }))
     .sort((a, b) => b.counts.all - a.counts.all || compareSv(a.name, b.name));
 }
-
-/** The statuses in the order a bar shows them. */
-export const barStatuses: readonly ListingStatus[] = ['published', 'draft', 'unpublished'];

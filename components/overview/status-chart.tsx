@@ -9,7 +9,8 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
 import { ChartCard } from './chart-card';
 import { statusFills } from './chart-styles';
-import { barStatuses, type GroupFigures } from './overview-figures';
+import { listingStatuses } from '@/lib/rules/listings/listing-choices';
+import type { GroupFigures } from './overview-figures';
 
 const barsShown = 10;
 
@@ -23,7 +24,7 @@ export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; bui
   const rows = groups.map(({ key, name, href, counts }) => ({
     key,
     head: href ? <GroupLink href={href} name={name} /> : name,
-    cells: [...barStatuses, 'all' as const].map((column) => formatNumber(counts[column], locale)),
+    cells: [...listingStatuses, 'all' as const].map((column) => formatNumber(counts[column], locale)),
   }));
   return (
     <ChartCard
@@ -40,7 +41,7 @@ export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; bui
           ]}
         />
       }
-      table={{ columns: [t(by), ...barStatuses.map((status) => listings(`statuses.${status}`)), t('total')], rows }}
+      table={{ columns: [t(by), ...listingStatuses.map((status) => listings(`statuses.${status}`)), t('total')], rows }}
     >
       <StatusLegend />
       <StatusBars groups={groups.slice(0, barsShown)} />
@@ -57,7 +58,7 @@ function StatusLegend() {
   const listings = useTranslations('listings');
   return (
     <ul aria-hidden className="text-muted mb-4 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-      {barStatuses.map((status) => (
+      {listingStatuses.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <span className={cx('h-2.5 w-4 rounded-xs forced-colors:border', statusFills[status])} />
           {listings(`statuses.${status}`)}
@@ -83,7 +84,7 @@ function StatusBars({ groups }: { groups: GroupFigures[] }) {
           </div>
           <p className="sr-only">{t('groupBar', { name, ...counts })}</p>
           <div aria-hidden className="flex h-3 gap-0.5" style={{ width: `${(100 * counts.all) / most}%` }}>
-            {barStatuses.map(
+            {listingStatuses.map(
               (status) =>
                 counts[status] > 0 && (
                   <span

@@ -2,14 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import {
-  blockerReasons,
-  filterOffMarket,
-  groupOffMarket,
-  noFilter,
-  offMarketChoices,
-  publishBlockerOrder,
-} from './blocker-groups';
+import { blockerReasons, filterOffMarket, groupOffMarket, noFilter, offMarketChoices } from './blocker-groups';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { filterRows } from './filter-rows';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 import { wholeInventory } from './inventory-view';
@@ -42,7 +36,7 @@ const anyRows = fc
   .array(
     fc.record<Given>({
       status: fc.constantFrom('draft', 'published', 'unpublished'),
-      blockers: fc.subarray([...publishBlockerOrder]),
+      blockers: fc.subarray([...blockerNames]),
       city: fc.constantFrom('Malmö', 'Åre', 'Örebro'),
       assignedTo: fc.constantFrom(null, 'asa@norrskar.example', 'Bo@norrskar.example'),
       age: fc.nat(5),
@@ -136,7 +130,7 @@ describe('everything off the market, by consequence and reason', () => {
       [rows[0]!.objectId, 1],
     ]);
     expect([ready.length, count]).toEqual([1, 6]);
-    expect(blockerReasons.slice(0, -1)).toEqual(publishBlockerOrder);
+    expect(blockerReasons.slice(0, -1)).toEqual(blockerNames);
   });
 
   it('has every section when everything is live', () => {
@@ -194,7 +188,7 @@ describe('its filters', () => {
 
   it('keep, by reason, as many as that reason counts', () => {
     fc.assert(
-      fc.property(anyRows, fc.constantFrom(...publishBlockerOrder), (some, reason) => {
+      fc.property(anyRows, fc.constantFrom(...blockerNames), (some, reason) => {
         expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countFigures(some)[reason]);
       }),
     );

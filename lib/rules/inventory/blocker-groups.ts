@@ -1,5 +1,6 @@
 import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
+import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
 import { isReplaced, type InventoryRow } from './inventory-row';
 import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
@@ -56,13 +57,9 @@ export const noFilter: OffMarketFilter = {
 };
 
 /** The reasons, in the order the interface gives them; what needs more than one thing comes last. */
-export const blockerReasons: readonly BlockerReason[] = ['images', 'price', 'noticePeriod', 'object', 'several'];
-
-/** The blockers alone, as filters offer them. */
-export const publishBlockerOrder: readonly PublishBlocker[] = ['images', 'price', 'noticePeriod', 'object'];
+export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'several'];
 
 const consequences = offMarketStandings.filter((standing) => standing !== 'ready');
-const typeOrder: readonly ListingType[] = ['office', 'part_of_office', 'coworking'];
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
@@ -107,7 +104,7 @@ export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoice
   return {
     cities: distinct(offMarket.map(({ city }) => city)),
     buildings: [...buildings.values()].sort((a, b) => compareSv(a.address, b.address) || compareSv(a.city, b.city)),
-    types: typeOrder.filter((type) => offMarket.some((row) => row.type === type)),
+    types: listingTypes.filter((type) => offMarket.some((row) => row.type === type)),
     assignees: distinct(offMarket.map(({ assignedTo }) => assignedTo?.toLowerCase() ?? null)),
   };
 }

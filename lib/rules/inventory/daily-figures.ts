@@ -1,3 +1,4 @@
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from './inventory-row';
 import { countFigures } from './market-figures';
@@ -6,17 +7,9 @@ import { countFigures } from './market-figures';
 export type DailyFigures = {
   /** In Sweden, as `2026-11-20`. */
   day: string;
-  published: number;
-  draft: number;
-  unpublished: number;
-  blocked: number;
-  images: number;
-  price: number;
-  noticePeriod: number;
-  object: number;
   /** Square metres of what is on the market. */
   areaSqm: number;
-};
+} & Record<ListingStatus | PublishBlocker | 'blocked', number>;
 
 type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy'>;
 

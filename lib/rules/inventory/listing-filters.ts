@@ -1,4 +1,5 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
+import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { changedSince } from './changed-since';
 import type { InventoryRow, LastChange } from './inventory-row';
 import { figuresOfRow, type OffMarketStanding } from './market-figures';
@@ -61,11 +62,20 @@ interface ListingFilter<Value, Choice> {
 
 /** The choices of each filter that has a fixed set of them, in the order they are offered. */
 export const filterChoices = {
-  status: ['published', 'draft', 'unpublished'],
-  type: ['office', 'part_of_office', 'coworking'],
-  blocker: ['off', 'any', 'ready', 'fellOff', 'neverLive', 'images', 'price', 'noticePeriod', 'object'],
-  by: ['us', 'propertySystem'],
-  unit: ['month', 'day'],
+  status: listingStatuses,
+  type: listingTypes,
+  blocker: [
+    ...keysOf<Exclude<BlockerFilter, PublishBlocker>>({
+      off: true,
+      any: true,
+      ready: true,
+      fellOff: true,
+      neverLive: true,
+    }),
+    ...blockerNames,
+  ],
+  by: keysOf<LastChange>({ us: true, propertySystem: true }),
+  unit: priceUnits,
   changed: ['today', 'week', 'month'],
   reference: ['none'],
 } as const satisfies { [Name in FilterName]?: readonly FilterChoice<Name>[] };

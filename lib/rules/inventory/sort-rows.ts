@@ -1,5 +1,5 @@
-import type { ListingStatus, ListingType } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
+import { listingStatuses, listingTypes } from '@/lib/rules/listings/listing-choices';
 import type { InventoryRow } from './inventory-row';
 import { rowAddress, rowRentSqmYear, type SortKey } from './inventory-view';
 
@@ -102,14 +102,11 @@ function orderedBy(byAddress: readonly InventoryRow[], sort: SortKey, descending
     .map(({ row }) => row);
 }
 
-const statusRanks: Record<ListingStatus, number> = { published: 0, draft: 1, unpublished: 2 };
-const typeRanks: Record<ListingType, number> = { office: 0, part_of_office: 1, coworking: 2 };
-
 const places: Record<SortKey, (row: InventoryRow) => Place> = {
   address: () => present(0),
-  status: (row) => present(statusRanks[row.status] * 10 + row.blockers.length),
+  status: (row) => present(listingStatuses.indexOf(row.status) * 10 + row.blockers.length),
   blockers: (row) => present(row.blockers.length),
-  type: (row) => present(typeRanks[row.type]),
+  type: (row) => present(listingTypes.indexOf(row.type)),
   area: (row) => present(row.area),
   // A rent by the day says nothing beside one by the month, so each has a group of its own.
   rent: (row) => ({ group: row.amount === 0 ? 2 : row.unit === 'day' ? 1 : 0, value: row.amount }),

@@ -2,6 +2,7 @@ import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText } from '@/lib/format/fold-text';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { keysOf } from '@/lib/rules/listings/listing-choices';
 
 /** A building with its listings. */
 export type ObjectSummary = {
@@ -9,6 +10,9 @@ export type ObjectSummary = {
   rows: InventoryRow[];
   counts: Record<ListingStatus, number>;
 };
+
+/** In the order of a building's page. */
+export const buildingStatuses = keysOf<ListingStatus>({ published: true, unpublished: true, draft: true });
 
 /** Every building with its listings, by street and number. */
 export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {

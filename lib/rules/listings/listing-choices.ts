@@ -1,0 +1,28 @@
+import type {
+  ListingLocale,
+  ListingStatus,
+  ListingType,
+  PriceUnit,
+  PublishBlocker,
+  RequestedStatus,
+} from '@/lib/contract';
+
+// The contract's own lists come with its parser, which pages without a form do not load.
+
+/** In the order the dashboard shows them. */
+export const listingStatuses = keysOf<ListingStatus>({ published: true, draft: true, unpublished: true });
+
+export const requestedStatuses = keysOf<RequestedStatus>({ published: true, draft: true });
+
+export const listingTypes = keysOf<ListingType>({ office: true, part_of_office: true, coworking: true });
+
+export const priceUnits = keysOf<PriceUnit>({ month: true, day: true });
+
+export const listingLocales = keysOf<ListingLocale>({ sv: true, en: true });
+
+export const blockerNames = keysOf<PublishBlocker>({ images: true, price: true, noticePeriod: true, object: true });
+
+/** Every member of a union, in the order of the table: without one of them the table does not compile. */
+export function keysOf<Key extends string>(table: Record<Key, true>): readonly Key[] {
+  return Object.keys(table) as Key[];
+}

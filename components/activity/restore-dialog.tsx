@@ -14,7 +14,7 @@ import { restoreQuery } from '@/lib/browser/history/restore-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
-import { restoreListing } from '@/lib/desk/history/restore-listing';
+import { restoreListing } from '@/lib/desk/history/actions';
 import type { Act } from '@/lib/rules/activity/act';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';

@@ -5,7 +5,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
-import { saveListing } from '@/lib/desk/listings/save-listing';
+import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';

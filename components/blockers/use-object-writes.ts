@@ -4,8 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ObjectBody } from '@/lib/contract';
-import { archiveObject, type ArchivedObject } from '@/lib/desk/objects/archive-object';
-import { saveObject, type SavedObject } from '@/lib/desk/objects/save-object';
+import { archiveObject, saveObject, type ArchivedObject, type SavedObject } from '@/lib/desk/objects/actions';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 

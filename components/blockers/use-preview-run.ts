@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { callAction } from '@/lib/browser/call-action';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { previewBulk } from '@/lib/desk/bulk/actions';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { previewBulk } from '@/lib/desk/bulk/actions';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, type BulkKind } from './bulk-kinds';

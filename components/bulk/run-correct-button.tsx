@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
+import { previewBulk } from '@/lib/desk/bulk/actions';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { Failure } from '@/lib/rules/failure';

@@ -11,7 +11,7 @@ import { RunStartButton } from './run-start-button';
 const server = { started: [] as unknown[] };
 
 // The server action; the real one is tested with the service and the store.
-vi.mock('@/lib/desk/bulk/drive-run', () => ({
+vi.mock('@/lib/desk/bulk/actions', () => ({
   startRun: (input: unknown) => {
     server.started.push(input);
     return Promise.resolve({ ok: true, value: {} });

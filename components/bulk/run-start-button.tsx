@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import { startRun } from '@/lib/desk/bulk/drive-run';
+import { startRun } from '@/lib/desk/bulk/actions';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { forgetSelection } from './saved-selection';
 

@@ -18,7 +18,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
 import { runsQuery } from '@/lib/browser/bulk/run-query';
 import { callAction } from '@/lib/browser/call-action';
-import { cancelRun } from '@/lib/desk/bulk/drive-run';
+import { cancelRun } from '@/lib/desk/bulk/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';

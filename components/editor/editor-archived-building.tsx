@@ -11,7 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
-import { saveObject } from '@/lib/desk/objects/save-object';
+import { saveObject } from '@/lib/desk/objects/actions';
 import type { Failure } from '@/lib/rules/failure';
 
 /** Says what an archived building means for the listing, and brings it back where the interface can. */

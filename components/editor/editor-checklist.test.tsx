@@ -10,7 +10,7 @@ import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorChecklist } from './editor-checklist';
 
-vi.mock('@/lib/desk/history/undo-last', () => ({ undoLast: null }));
+vi.mock('@/lib/desk/history/actions', () => ({ undoLast: null }));
 
 afterEach(cleanup);
 

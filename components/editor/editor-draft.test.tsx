@@ -20,8 +20,7 @@ import { useListingDraft, type SavedDraft } from './use-listing-draft';
 import { useListingEditor, type ListingEditorState } from './use-listing-editor';
 
 // Server actions, which nothing here calls.
-vi.mock('@/lib/desk/listings/save-listing', () => ({ saveListing: null }));
-vi.mock('@/lib/desk/listings/take-off-market', () => ({ takeOffMarket: null }));
+vi.mock('@/lib/desk/listings/actions', () => ({ saveListing: null, takeOffMarket: null }));
 
 const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
 const asa = { id: 'staff-1', name: 'Åsa', email: 'asa@example.org', role: 'publisher' } as const;

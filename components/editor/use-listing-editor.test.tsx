@@ -17,13 +17,13 @@ const server = vi.hoisted(() => ({
   pushed: [] as { body: Record<string, unknown>; startedFrom: unknown; startedStatus: unknown }[],
   answer: null as null | (() => Promise<unknown>),
 }));
-vi.mock('@/lib/desk/listings/save-listing', () => ({
+vi.mock('@/lib/desk/listings/actions', () => ({
+  takeOffMarket: async () => server.answer?.(),
   saveListing: async (input: (typeof server.pushed)[number]) => {
     server.pushed.push(input);
     return server.answer?.();
   },
 }));
-vi.mock('@/lib/desk/listings/take-off-market', () => ({ takeOffMarket: async () => server.answer?.() }));
 
 const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
 

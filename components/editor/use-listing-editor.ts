@@ -8,8 +8,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import { saveListing } from '@/lib/desk/listings/save-listing';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import {
   busyWith,

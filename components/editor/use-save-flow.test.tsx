@@ -14,14 +14,14 @@ import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow } from './use-save-flow';
 
 const server = vi.hoisted(() => ({ pushed: [] as { body: { status: string } }[] }));
-vi.mock('@/lib/desk/listings/save-listing', () => ({
+vi.mock('@/lib/desk/listings/actions', () => ({
+  takeOffMarket: null,
   saveListing: async (input: (typeof server.pushed)[number]) => {
     server.pushed.push(input);
     return { ok: false, failure: { code: 'NETWORK', issues: [], requestId: null } };
   },
 }));
-vi.mock('@/lib/desk/listings/take-off-market', () => ({ takeOffMarket: null }));
-vi.mock('@/lib/desk/history/undo-last', () => ({ undoLast: null }));
+vi.mock('@/lib/desk/history/actions', () => ({ undoLast: null }));
 
 interface EditorProps {
   status: ListingStatus | null;

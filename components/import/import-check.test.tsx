@@ -11,7 +11,7 @@ import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { ImportCheck } from './import-check';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => undefined }) }));
-vi.mock('@/lib/desk/bulk/drive-run', () => ({ startRun: null }));
+vi.mock('@/lib/desk/bulk/actions', () => ({ startRun: null }));
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { failureFromThrown } from '@/lib/browser/thrown-failure';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
 import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowAddress } from '@/lib/rules/inventory/inventory-view';

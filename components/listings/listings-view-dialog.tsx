@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,8 +12,7 @@ import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { viewsQuery } from '@/lib/browser/views/views-query';
-import { deleteView } from '@/lib/desk/views/delete-view';
-import { saveView } from '@/lib/desk/views/save-view';
+import { deleteView, saveView } from '@/lib/desk/views/actions';
 import type { FailureCode } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { SuggestInput } from '@/components/form/suggest-input';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
-import { namePhoto } from '@/lib/desk/photos/name-photo';
+import { namePhoto } from '@/lib/desk/photos/actions';
 import type { Failure } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 

@@ -5,7 +5,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
-import { saveListing } from '@/lib/desk/listings/save-listing';
+import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 

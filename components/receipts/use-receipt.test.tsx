@@ -13,7 +13,7 @@ import { LastReceipt } from './last-receipt';
 import { useReceipt } from './use-receipt';
 
 const server = vi.hoisted(() => ({ undone: [] as unknown[], answer: null as unknown }));
-vi.mock('@/lib/desk/history/undo-last', () => ({
+vi.mock('@/lib/desk/history/actions', () => ({
   undoLast: async (input: unknown) => {
     server.undone.push(input);
     return server.answer;

@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { undoLast } from '@/lib/desk/history/undo-last';
+import { undoLast } from '@/lib/desk/history/actions';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { Receipt } from './receipt';
 import { receiptQuery } from './receipt-query';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { duplicateListing } from '@/lib/desk/listings/duplicate-listing';
+import { duplicateListing } from '@/lib/desk/listings/actions';
 import type { Failure } from '@/lib/rules/failure';
 
 export type DuplicateRow = {

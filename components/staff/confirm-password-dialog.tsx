@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeField } from '@/components/form/code-field';
 import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
-import { confirmPassword } from '@/lib/desk/staff/confirm-password';
+import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import type { FailureCode } from '@/lib/rules/failure';
 
 const formId = 'confirm-password';

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { invitePerson } from '@/lib/desk/invitations/invite-person';
+import { invitePerson } from '@/lib/desk/invitations/actions';
 import type { FailureCode } from '@/lib/rules/failure';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';

@@ -2,14 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callAction } from '@/lib/browser/call-action';
-import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
+import { acceptInvitation } from '@/lib/desk/invitations/actions';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import { changeOwnPassword } from '@/lib/desk/staff/change-own-password';
+import { changeOwnPassword } from '@/lib/desk/staff/own-actions';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
-import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-second-factor';
+import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import type { ActionResult } from '@/lib/rules/failure';

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
-import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/end-sessions';
+import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';

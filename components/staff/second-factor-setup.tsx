@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { confirmSecondFactor } from '@/lib/desk/staff/own-second-factor';
+import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { useConfirmedAction } from './use-confirmed-action';

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
+import { offerNewPassword } from '@/lib/desk/invitations/actions';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
-import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
-import { changePerson } from '@/lib/desk/staff/change-person';
-import { dropSecondFactor } from '@/lib/desk/staff/drop-second-factor';
-import { removePerson } from '@/lib/desk/staff/remove-person';
+import { changePerson, dropSecondFactor, removePerson } from '@/lib/desk/staff/actions';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';

@@ -3,15 +3,13 @@ import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract'
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
-import { saveListing } from './listings/save-listing';
-import { takeOffMarket } from './listings/take-off-market';
-import { archiveObject } from './objects/archive-object';
-import { saveObject } from './objects/save-object';
 import { putStaff, startSession } from './staff/staff-store';
 
 const request = { token: null as string | null, headers: new Headers() };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { listOffSince } from './list-off-since';
 

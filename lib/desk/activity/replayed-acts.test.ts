@@ -16,13 +16,11 @@ import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { stepRun } from '@/lib/desk/bulk/run-steps';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { restoreListing, undoLast } from '@/lib/desk/history/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
-import { restoreListing } from '@/lib/desk/history/restore-listing';
-import { undoLast } from '@/lib/desk/history/undo-last';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { archiveObject } from '@/lib/desk/objects/archive-object';
-import { saveObject } from '@/lib/desk/objects/save-object';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);

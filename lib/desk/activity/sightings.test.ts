@@ -14,9 +14,8 @@ import {
   sightingsShownSingly,
   type Sighting,
 } from '@/lib/desk/journal/note-seen-listing';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
-import { archiveObject } from '@/lib/desk/objects/archive-object';
-import { saveObject } from '@/lib/desk/objects/save-object';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';

@@ -6,12 +6,10 @@ import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
-import { cancelRun, pauseRun, resumeRun, retryFailed, startRun } from './drive-run';
-import { previewBulk } from './preview-bulk';
+import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
 import { previewImport } from './preview-import';
 import { readRunPage } from './read-runs';
 import { listRuns } from './run-store';
-import { undoRun } from './undo-run';
 
 const request = { token: null as string | null, headers: new Headers() };
 

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { invitePerson } from '@/lib/desk/invitations/actions';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
-import { invitePerson } from '@/lib/desk/invitations/invite-person';
 import { authorize } from '@/lib/desk/staff/guard';
 import { pendingForMs } from '@/lib/desk/staff/pending-sign-in';
 import { confirmedForMs } from '@/lib/desk/staff/session-store';
-import { signIn } from '@/lib/desk/staff/sign-in';
-import { signOut } from '@/lib/desk/staff/sign-out';
+import { signIn, signOut } from '@/lib/desk/staff/sign-in';
 import { changeStaff, removeStaff } from '@/lib/desk/staff/staff-changes';
 import { findStaffByToken, hasPassword, putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';

@@ -4,16 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { takeOffMarket } from '@/lib/desk/listings/take-off-market';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { findPhotoCopies, photoCopyLimits, sweepPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { restoreListing, undoLast } from './actions';
 import { checkRestore } from './check-restore';
-import { restoreListing } from './restore-listing';
-import { undoLast } from './undo-last';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

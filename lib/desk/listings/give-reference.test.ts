@@ -6,8 +6,8 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { unpackRows } from '@/lib/rules/inventory/inventory-answer';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
+import { duplicateListing } from './actions';
 import { checkReference } from './check-reference';
-import { duplicateListing } from './duplicate-listing';
 import { getListingDetails } from './get-listing-details';
 import { giveReference } from './give-reference';
 

@@ -1,23 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Listing, ListingBody } from '@/lib/contract';
+import { previewBulk, startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
-import { startRun } from '@/lib/desk/bulk/drive-run';
-import { previewBulk } from '@/lib/desk/bulk/preview-bulk';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
-import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
+import { restoreListing, undoLast } from '@/lib/desk/history/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
-import { restoreListing } from '@/lib/desk/history/restore-listing';
-import { undoLast } from '@/lib/desk/history/undo-last';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { createNewerService } from '@/lib/testing/harness/newer-service';
-import { duplicateListing } from './duplicate-listing';
+import { duplicateListing, takeOffMarket } from './actions';
 import { giveReference } from './give-reference';
-import { takeOffMarket } from './take-off-market';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

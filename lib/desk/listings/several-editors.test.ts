@@ -12,7 +12,7 @@ import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/li
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { extent, replay } from '@/lib/testing/run/long-run';
-import { saveListing } from './save-listing';
+import { saveListing } from './actions';
 
 const request = { token: null as string | null, headers: new Headers() };
 

@@ -1,18 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
-import { startRun } from '@/lib/desk/bulk/drive-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
-import { undoRun } from '@/lib/desk/bulk/undo-run';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { bringBackPhoto } from './bring-back-photo';
+import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy } from './get-photo-copy';
 import { getPhotoNames } from './get-photo-names';
-import { namePhoto } from './name-photo';
-import { previewReplace } from './preview-replace';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

@@ -4,8 +4,7 @@ import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { savePreferences } from './preferences';
-import { signIn } from './sign-in';
-import { signOut } from './sign-out';
+import { signIn, signOut } from './sign-in';
 import { findStaffByToken, putStaff } from './staff-store';
 
 type Options = Record<string, unknown>;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveView } from '@/lib/desk/views/save-view';
+import { saveView } from '@/lib/desk/views/actions';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
-import { changePerson } from './change-person';
+import { changePerson, removePerson } from './actions';
 import { exportOwnData, exportPersonData } from './export-person';
-import { removePerson } from './remove-person';
 import { tokenHash } from './secret-token';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
-import { invitePerson } from '@/lib/desk/invitations/invite-person';
+import { invitePerson } from '@/lib/desk/invitations/actions';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
-import { changeOwnPassword } from './change-own-password';
+import { changeOwnPassword } from './own-actions';
 import { listenToRefusals, type Refusal } from './refusals';
 import { signIn } from './sign-in';
 

@@ -1,21 +1,24 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { acceptInvitation } from '@/lib/desk/invitations/accept-invitation';
-import { offerNewPassword } from '@/lib/desk/invitations/offer-new-password';
+import { acceptInvitation, offerNewPassword } from '@/lib/desk/invitations/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
-import { changeOwnPassword } from './change-own-password';
-import { confirmPassword } from './confirm-password';
-import { dropSecondFactor } from './drop-second-factor';
-import { finishSignIn } from './finish-sign-in';
+import { dropSecondFactor } from './actions';
 import { authorize, authorizePage, mayRead } from './guard';
-import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from './own-second-factor';
+import {
+  beginSecondFactor,
+  changeOwnPassword,
+  confirmPassword,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from './own-actions';
 import { pendingForMs } from './pending-sign-in';
 import { findSecondFactor } from './second-factor-store';
 import { confirmedForMs, listSessions } from './session-store';
-import { signIn } from './sign-in';
+import { finishSignIn, signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
 import { findStaffByToken, startSession } from './staff-store';
 

@@ -1,18 +1,23 @@
 'use server';
 import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
+import { readEnv } from '@/lib/env';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { beginSession } from './begin-session';
+import { noteSession } from './note-session';
 import { addressHeader, isFromOwnSite } from './own-site';
-import { writePendingToken } from './pending-cookie';
-import { startPending } from './pending-sign-in';
-import { hasSecondFactor } from './second-factor-store';
+import { clearPendingToken, readPendingToken, writePendingToken } from './pending-cookie';
+import { endPending, findPending, startPending } from './pending-sign-in';
+import { hasSecondFactor, takeSecondFactor } from './second-factor-store';
+import { clearSessionToken, readSessionToken } from './session-cookie';
 import { countAttempt, forgiveAttempt } from './sign-in-throttle';
-import { GivenPassword } from './staff-fields';
-import { findStaffByPassword } from './staff-store';
+import { GivenCode, GivenPassword } from './staff-fields';
+import { endSession, findStaffById, findStaffByPassword, findStaffByToken, type StaffMember } from './staff-store';
 
 const Credentials = z.strictObject({ email: z.string().trim().min(3).max(320), password: GivenPassword });
 
@@ -48,4 +53,52 @@ async function signInWith({ email, password }: z.output<typeof Credentials>): Pr
   await forgiveAttempt(store, attempt);
   await beginSession(store, staff);
   return { codeWanted: false };
+}
+
+const FinishSignIn = z.strictObject({ code: GivenCode });
+
+/** Signs in who has given the right password in this browser just before, with a code from their app or a recovery code. */
+export async function finishSignIn(input: unknown): Promise<ActionResult<null>> {
+  const parsed = FinishSignIn.safeParse(input);
+  if (!parsed.success) return { ok: false, failure: failureOf('WRONG_CODE') };
+  let staff: StaffMember | null = null;
+  try {
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+    const store = await deskStore();
+    const token = await readPendingToken();
+    const pending = token && (await findPending(store, token, ['code']));
+    staff = pending ? await findStaffById(store, pending.staffId!) : null;
+    if (!token || !staff) throw new DeskError('SIGN_IN_EXPIRED');
+    await takeCode(staff, parsed.data.code);
+    if (!(await endPending(store, token))) throw new DeskError('SIGN_IN_EXPIRED');
+    await clearPendingToken();
+    await beginSession(store, staff);
+    return { ok: true, value: null };
+  } catch (error) {
+    return { ok: false, failure: await expectedFailure(error, staff?.email ?? null) };
+  }
+}
+
+async function takeCode({ id, email }: StaffMember, code: string): Promise<void> {
+  const store = await deskStore();
+  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+  await countAttempt(store, attempt);
+  if (!(await takeSecondFactor(store, id, code, authSecrets(readEnv())))) throw new DeskError('WRONG_CODE');
+  // The password before it was counted, too.
+  await forgiveAttempt(store, attempt, 2);
+}
+
+/** Ends the session here and on the server, and goes to the sign-in page, which says so where the directory's own goes on. */
+export async function signOut(): Promise<void> {
+  const token = await readSessionToken();
+  let stillThere = false;
+  if (token) {
+    const store = await deskStore();
+    const staff = await findStaffByToken(store, token);
+    stillThere = staff?.via === 'directory';
+    await endSession(store, token);
+    if (staff) await noteSession(store, 'session.signOut', staff, token);
+  }
+  await clearSessionToken();
+  redirect(stillThere ? '/sign-in?signedOut=here' : '/sign-in');
 }

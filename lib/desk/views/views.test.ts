@@ -6,9 +6,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
-import { chooseDefaultView } from './choose-default-view';
-import { deleteView } from './delete-view';
-import { saveView } from './save-view';
+import { chooseDefaultView, deleteView, saveView } from './actions';
 import { findDefaultQuery, listViews } from './view-store';
 
 const request = { token: null as string | null, headers: new Headers() };

@@ -9,7 +9,7 @@ import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
-import { saveListing } from '@/lib/desk/listings/save-listing';
+import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';

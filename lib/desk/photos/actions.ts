@@ -4,15 +4,45 @@ import type { Store } from '@/lib/database/store';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
+import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';
+
+const NamePhoto = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax) });
+
+/** Says which room a photo shows, wherever it is used; an empty name takes it away. No listing is touched by it. */
+export async function namePhoto(input: unknown): Promise<ActionResult<{ url: string; name: string }>> {
+  return runAction('edit', NamePhoto, input, async ({ connection, input: named }) => {
+    await putPhotoName(await deskStore(), await photoScope(connection), named);
+    return named;
+  });
+}
+
+export type BroughtBack = { url: string; blur: string };
+
+/** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
+export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
+  return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
+    const store = await deskStore();
+    const saved = (await findPhotoCopies(store, [url])).get(url);
+    if (!saved) throw new DeskError('PHOTO_GONE');
+    const revived = await revivePhoto(store, connection, saved);
+    const scope = await photoScope(connection);
+    const { [url]: name } = await findPhotoNames(store, scope, [url]);
+    if (name !== undefined) await putPhotoName(store, scope, { url: revived.url, name });
+    return { url: revived.url, blur: revived.blurPlaceholder };
+  });
+}
 
 const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
 

@@ -1,12 +1,21 @@
 'use server';
 import { z } from 'zod';
-import { ApiError, getObjectToReplace, putObject, type Connection } from '@/lib/client';
+import {
+  ApiError,
+  archiveObject as archive,
+  getObject,
+  getObjectToReplace,
+  putObject,
+  type Connection,
+} from '@/lib/client';
 import {
   issuesOf,
+  ObjectId,
   ObjectInput,
   objectRef,
   readRequest,
   referenceFault,
+  type ArchiveReceipt,
   type ObjectReceipt,
   type ObjectRef,
 } from '@/lib/contract';
@@ -14,6 +23,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { ActStart } from '@/lib/desk/journal/act-store';
+import { noteArchivedListings } from '@/lib/desk/journal/note-archived-listings';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
@@ -67,4 +77,35 @@ async function findObject(connection: Connection, reference: ObjectRef) {
     if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
+}
+
+export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };
+
+/** Archives an object: what is live on it goes off the market, nothing is deleted. */
+export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
+  return runAction('publish', z.object({ id: ObjectId }), input, async ({ staff, connection, input: { id } }) => {
+    const current = await getObject(connection, { id });
+    const store = await deskStore();
+    const by = await actingPerson(staff);
+    const { listings } = inventoryIndex(connection);
+    const start = {
+      kind: 'object.archive',
+      by,
+      target: targetOfObject(current),
+      before: { body: objectBodyOf(current), status: current.status },
+    } as const;
+    const archived = await recordAct(
+      store,
+      start,
+      async () => {
+        const { value: receipt, requestId } = await archive(connection, { id });
+        return { receipt, requestId, at: new Date().toISOString() };
+      },
+      ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
+    );
+    // What has been archived stays so although it cannot be written down.
+    await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
+    inventoryIndex(connection).expire();
+    return archived;
+  });
 }

@@ -1,22 +1,81 @@
 'use server';
-import { z } from 'zod';
 import { headers } from 'next/headers';
+import { z } from 'zod';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { actingPerson } from './acting-person';
+import { checkNewPassword } from './check-new-password';
 import { addressHeader } from './own-site';
+import { requireOwnPassword } from './require-own-password';
 import { requireRecentPassword } from './require-recent-password';
 import * as factors from './second-factor-store';
-import { readSessionToken } from './session-cookie';
-import { endOtherSessions } from './session-store';
+import { readSessionToken, writeSessionToken } from './session-cookie';
+import { confirmSession, endOtherSessions, endSessionById } from './session-store';
 import { countAttempt, forgiveAttempt } from './sign-in-throttle';
-import { GivenCode } from './staff-fields';
-import type { StaffMember } from './staff-store';
+import { GivenCode, GivenPassword } from './staff-fields';
+import { setPassword, type StaffMember } from './staff-store';
 import { totpOffer, type TotpOffer } from './totp';
+
+const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: GivenPassword });
+
+/** Changes the password of the signed-in person, and ends their other sessions. */
+export async function changeOwnPassword(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('own', ChangeOwnPassword, input, async ({ staff, input: { current, wanted } }) => {
+    await requireOwnPassword(staff, current);
+    await checkNewPassword(wanted, staff);
+    const store = await deskStore();
+    const token = (await readSessionToken())!;
+    const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
+    await recordAct(store, { kind: 'staff.password', by: await actingPerson(staff), target }, async () => {
+      await setPassword(store, staff.id, wanted);
+      await endOtherSessions(store, staff.id, token);
+      await writeSessionToken(await confirmSession(store, token));
+    });
+    return null;
+  });
+}
+
+const ConfirmPassword = z.strictObject({ password: GivenPassword, code: GivenCode.nullable() });
+
+/** Asks the signed-in person for their password again, and for a code if they have a second factor, before a sensitive action. */
+export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('own', ConfirmPassword, input, async ({ staff, input: { password, code } }) => {
+    await requireOwnPassword(staff, password, code);
+    await writeSessionToken(await confirmSession(await deskStore(), (await readSessionToken())!));
+    return null;
+  });
+}
+
+const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
+
+/** Ends one of a person's own sessions, from its next request on. */
+export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('own', SessionId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    await recordAct(store, { kind: 'session.end', by: await actingPerson(staff) }, async () => {
+      if (!(await endSessionById(store, staff.id, id))) throw new DeskError('STAFF_GONE');
+    });
+    return null;
+  });
+}
+
+/** Ends all of a person's own sessions but this one. */
+export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('own', z.null(), input, async ({ staff }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const token = (await readSessionToken())!;
+    const start = { kind: 'session.end', by: await actingPerson(staff) } as const;
+    await recordAct(store, start, () => endOtherSessions(store, staff.id, token));
+    return null;
+  });
+}
 
 /** Begins a person's own second factor: what their app needs, shown now and never again. Nothing is asked for yet. */
 export async function beginSecondFactor(input: unknown): Promise<ActionResult<TotpOffer>> {

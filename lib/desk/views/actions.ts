@@ -5,7 +5,7 @@ import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { viewNameMax } from '@/lib/rules/views/saved-view';
-import { putView } from './view-store';
+import { deleteView as deleteFromStore, putDefaultView, putView } from './view-store';
 
 const SaveView = z.strictObject({
   /** Null for a new one. */
@@ -29,4 +29,24 @@ export async function saveView(input: unknown): Promise<ActionResult<{ id: strin
   return runAction('read', SaveView, input, async ({ staff, input: view }) => ({
     id: await putView(await deskStore(), staff, view),
   }));
+}
+
+const DeleteView = z.strictObject({ id: z.uuid() });
+
+/** Forgets a saved view. */
+export async function deleteView(input: unknown): Promise<ActionResult<null>> {
+  return runAction('read', DeleteView, input, async ({ staff, input: { id } }) => {
+    await deleteFromStore(await deskStore(), staff, id);
+    return null;
+  });
+}
+
+const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });
+
+/** Chooses the default view of the signed-in person; null for the whole inventory. */
+export async function chooseDefaultView(input: unknown): Promise<ActionResult<null>> {
+  return runAction('read', ChooseDefaultView, input, async ({ staff, input: { id } }) => {
+    await putDefaultView(await deskStore(), staff, id);
+    return null;
+  });
 }

@@ -1,13 +1,17 @@
 'use server';
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplaced, type Replacement } from '@/lib/desk/inventory/replaced-listings';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
+import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import { inventoryRow, type LastChange } from '@/lib/rules/inventory/inventory-row';
@@ -15,8 +19,51 @@ import { parseView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { applyChange } from './apply-change';
+import { findPhotoBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
-import { readRunPage } from './read-runs';
+import { planUndo } from './plan-undo';
+import { readRun, readRunPage } from './read-runs';
+import { stepRun, type RunStep } from './run-steps';
+
+const RunId = z.strictObject({ id: z.uuid() });
+
+/** Sends a planned run on its way. Rows that changed since the preview stop and are not written over. */
+export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'start');
+}
+
+/** Pauses a run after the rows that are in progress. */
+export async function pauseRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'pause');
+}
+
+/** Resumes a stopped run, including one that paused by itself. */
+export async function resumeRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'resume');
+}
+
+/** Ends a run after the rows that are in progress; what was done stays done. */
+export async function cancelRun(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'cancel');
+}
+
+/** Tries the failed rows of a run again. */
+export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>> {
+  return driveRun(input, 'retry');
+}
+
+function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
+  return runAction('edit', RunId, input, async ({ staff, input: { id } }) => {
+    const store = await deskStore();
+    const run = await readRun(store, id);
+    if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
+    const { title } = run;
+    const target = { kind: 'run', id, reference: null, name: title } as const;
+    const start = { kind: `run.${step}`, by: await actingPerson(staff), target, runId: id } as const;
+    await recordAct(store, start, () => stepRun(store, id, step));
+    return readRun(store, id);
+  });
+}
 
 const PreviewBulk = z.union([
   z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange }),
@@ -74,4 +121,21 @@ function idsOfView(
   return sortRows(rows, view.sort, view.descending)
     .slice(0, runRowsMax)
     .map(({ id }) => id);
+}
+
+/** Works out what taking back a run that has ended would do, and keeps that as a run to look at and to start. */
+export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
+  return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
+    const store = await deskStore();
+    const run = await readRun(store, id);
+    if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
+    const index = inventoryIndex(connection);
+    index.expire();
+    await index.refresh(connection);
+    const photo = run.change?.kind === 'replacePhoto' ? await findPhotoBack(store, connection, run.change) : null;
+    return readRunPage(
+      store,
+      await planUndo(store, staff, id, { listings: index.listings, objects: index.objects, photo }),
+    );
+  });
 }

@@ -1,0 +1,114 @@
+'use server';
+import { headers } from 'next/headers';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { issuesOf } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { runDeskAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { beginSession } from '@/lib/desk/staff/begin-session';
+import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
+import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
+import { hasSecondFactor } from '@/lib/desk/staff/second-factor-store';
+import type { SignInStep } from '@/lib/desk/staff/sign-in';
+import * as changes from '@/lib/desk/staff/staff-changes';
+import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+import { readEnv } from '@/lib/env';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { inviteLink } from './first-admin-link';
+import * as invitations from './invitation-store';
+import { putInvitation } from './invitation-store';
+import { listStaff } from './list-staff';
+
+const InvitePerson = z.strictObject({
+  /** Of an invitation that gets a new link; left out for a new one. */
+  id: z.uuid().optional(),
+  email: PersonEmail,
+  name: PersonName,
+  role: PersonRole,
+});
+
+/** Invites a person: returns a link that works once within a week. It is shown once and never stored. */
+export async function invitePerson(input: unknown): Promise<ActionResult<{ link: string }>> {
+  return runDeskAction('administer', InvitePerson, input, async ({ staff, input: { id = uuid(), ...person } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.invite', by: await actingPerson(staff), target } as const;
+    const { token } = await recordAct(store, start, () => putInvitation(store, { id, kind: 'join', ...person }));
+    return { link: inviteLink(readEnv().appUrl, token) };
+  });
+}
+
+/** Returns a link to choose a new password; it works once within a week. */
+export async function offerNewPassword(input: unknown): Promise<ActionResult<{ link: string }>> {
+  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const person = (await listStaff(store)).people.find((one) => one.id === id && !one.disabled);
+    if (!person) throw new DeskError('STAFF_GONE');
+    const { email, name, role } = person;
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.change', by: await actingPerson(staff), target } as const;
+    const { token } = await recordAct(store, start, () =>
+      putInvitation(store, { id, kind: 'password', email, name, role }),
+    );
+    return { link: inviteLink(readEnv().appUrl, token) };
+  });
+}
+
+/** Withdraws an invitation: its link no longer works. */
+export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
+    await requireRecentPassword();
+    const store = await deskStore();
+    const target = { kind: 'staff', id, reference: null, name: null } as const;
+    const start = { kind: 'staff.remove', by: await actingPerson(staff), target } as const;
+    await recordAct(store, start, () => changes.withdrawInvitation(store, id));
+    return null;
+  });
+}
+
+const AcceptInvitation = z.strictObject({
+  token: z.string().min(1).max(100),
+  password: GivenPassword,
+  /** Only the first administrator enters a name; the others were named in the invitation. */
+  person: z.strictObject({ email: PersonEmail, name: PersonName }).nullable(),
+});
+
+/** Uses a link: keeps the password that its person chose, and signs them in unless a code is wanted at sign-in. */
+export async function acceptInvitation(input: unknown): Promise<ActionResult<SignInStep>> {
+  const parsed = AcceptInvitation.safeParse(input);
+  if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
+  try {
+    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+    return { ok: true, value: await accept(parsed.data) };
+  } catch (error) {
+    return { ok: false, failure: await expectedFailure(error) };
+  }
+}
+
+async function accept({ token, password, person }: z.output<typeof AcceptInvitation>): Promise<SignInStep> {
+  const store = await deskStore();
+  const invitation = await invitations.findInvitation(store, token);
+  if (!invitation) throw new DeskError('INVITATION_GONE');
+  const about = invitation.kind === 'first' ? person : invitation;
+  if (!about) throw new DeskError('INVALID_INPUT', [{ path: ['person'], message: 'Say who you are.' }]);
+  await checkNewPassword(password, about);
+  const { id, kind, role } = invitation;
+  const start = {
+    kind: kind === 'password' ? 'staff.password' : 'staff.join',
+    by: { id, name: about.name, role, session: null },
+  } as const;
+  const { email, name } = about;
+  const staff = await recordAct(store, start, () =>
+    invitations.acceptInvitation(store, token, { email, name, password }),
+  );
+  if (await hasSecondFactor(store, staff.id)) return { codeWanted: true };
+  await beginSession(store, staff);
+  return { codeWanted: false };
+}

@@ -1,0 +1,49 @@
+'use server';
+import { z } from 'zod';
+import { getTaggedListing } from '@/lib/client';
+import { ListingId, ListingStatus, referenceFault } from '@/lib/contract';
+import { runAction } from '@/lib/desk/run-action';
+import type { ActionResult } from '@/lib/rules/failure';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { copyListing, type ListingCopy } from './copy-listing';
+import { putUnlessChanged } from './put-unless-changed';
+import { takeListingOff } from './take-listing-off';
+
+const SaveListing = z.object({
+  reference: z.string().refine((value) => referenceFault(value) === null),
+  body: z.unknown(),
+  /** `listingFingerprint` of what the form started from; null for a new listing; `any` overwrites whatever is current. */
+  startedFrom: z.union([z.string(), z.null(), z.object({ any: z.literal(true) })]),
+  /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
+  startedStatus: ListingStatus.optional(),
+});
+
+/** Saves a whole listing under its reference, unless another person changed it in the meantime. */
+export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
+  return runAction('edit', SaveListing, input, ({ staff, connection, input: asked }) =>
+    putUnlessChanged({ staff, connection }, { kind: 'listing.save', ...asked }),
+  );
+}
+
+/** Takes a listing off the market; nothing is deleted. Works by id, so also for listings without a reference. */
+export async function takeOffMarket(input: unknown): Promise<ActionResult<SavedListing>> {
+  return runAction('publish', z.object({ id: ListingId }), input, ({ staff, connection, input: { id } }) =>
+    takeListingOff({ staff, connection }, id),
+  );
+}
+
+const Duplicate = z.strictObject({
+  id: ListingId,
+  reference: z.string().refine((value) => newReferenceFault(value, new Set()) === null),
+  /** Whether an earlier try may have made it. */
+  again: z.boolean(),
+});
+
+/** Creates a draft with the content of another listing; the photos are the same files until they are replaced. */
+export async function duplicateListing(input: unknown): Promise<ActionResult<ListingCopy>> {
+  return runAction('edit', Duplicate, input, async ({ staff, connection, input: { id, reference, again } }) => {
+    const { value: original, unknown } = await getTaggedListing(connection, { id });
+    return copyListing({ staff, connection }, original, { reference, status: 'draft', unknown, mayExist: again });
+  });
+}

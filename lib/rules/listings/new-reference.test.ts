@@ -26,10 +26,13 @@ it.each([
 
 const place = { externalRef: 'KV7', streetAddress: 'Åsögatan 115 B' };
 
-it.each<[string, typeof place | { externalRef: null; streetAddress: string }, string[], string]>([
+it.each<[string, { externalRef: string | null; streetAddress: string }, string[], string]>([
   ['the next number of the building', place, ['KV7-01', 'KV7-02'], 'KV7-04'],
   ['the width the others have', place, ['KV7-0009'], 'KV7-0010'],
   ['the building and a first number', place, ['Kontoret'], 'KV7-04'],
+  ['nothing after references with a space in front', place, [' KV7-01'], ''],
+  ['nothing after references with an invisible character', place, ['KV7\u200b-01'], ''],
+  ['nothing for a building with a space in front of its reference', { ...place, externalRef: ' KV7' }, [], ''],
   ['the street where the building has no reference', { ...place, externalRef: null }, [], 'ASOGATAN-115-B-01'],
 ])('suggests %s', (_name, building, siblings, expected) => {
   expect(suggestReference(building, siblings, taken)).toBe(expected);

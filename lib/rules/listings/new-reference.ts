@@ -1,9 +1,9 @@
-import { isUuid, limits, referenceFault, type ReferenceFault } from '@/lib/contract';
+import { isUuid, referenceFault, type ReferenceFault } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 
 export type NewReferenceFault = ReferenceFault | 'uuid' | 'padded' | 'taken';
 
-/** Why a new listing cannot have this reference, or null when it can. References are compared exactly. */
+/** Why a new listing or building cannot have this reference, or null if it can. References are compared exactly. */
 export function newReferenceFault(reference: string, taken: ReadonlySet<string>): NewReferenceFault | null {
   const fault = referenceFault(reference);
   if (fault) return fault;
@@ -19,7 +19,7 @@ type Place = { externalRef: string | null; streetAddress: string };
 
 /**
  * A free reference for a new unit of a building: the next number after those its units have (`KV7-03` after `KV7-02`), else the
- * building's reference or street with a number of its own.
+ * building's reference or street with a number of its own. Empty if those would make none that a new unit can have.
  */
 export function suggestReference(place: Place, siblings: readonly string[], taken: ReadonlySet<string>): string {
   const numbered = siblings.flatMap((reference) => {
@@ -31,8 +31,8 @@ export function suggestReference(place: Place, siblings: readonly string[], take
   const width = last?.width ?? 2;
   for (let number = (last?.number ?? 0) + 1; ; number += 1) {
     const reference = `${stem}${String(number).padStart(width, '0')}`;
-    if (reference.length > limits.referenceLengthMax) return '';
-    if (newReferenceFault(reference, taken) === null) return reference;
+    const fault = newReferenceFault(reference, taken);
+    if (fault !== 'taken') return fault === null ? reference : '';
   }
 }
 

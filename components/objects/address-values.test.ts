@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ObjectInput, objectRef } from '@/lib/contract';
+import { ObjectInput } from '@/lib/contract';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { addressBody, addressFaults, addressValuesOf, emptyAddress, newReferenceFault } from './address-values';
+import { addressBody, addressFaults, addressValuesOf, emptyAddress } from './address-values';
 
 const object = exampleObjectWith(1);
 const values = addressValuesOf(object);
@@ -38,18 +38,4 @@ describe('an address that is typed', () => {
   ])('%j has the faults %j', (changes, faults) => {
     expect(addressFaults({ ...values, ...changes })).toEqual(faults);
   });
-});
-
-it.each([
-  ['NEW-1', null],
-  ['a/b', null],
-  ['', 'empty'],
-  ['ext:1', 'external_prefix'],
-  ['..', 'dots'],
-  ['x'.repeat(129), 'too_long'],
-  ['01937c1e-1111-7aaa-8bbb-000000000001', 'uuid'],
-  ['TAKEN', 'taken'],
-  ['taken', null],
-])('the new reference %j: %j', (reference, fault) => {
-  expect(newReferenceFault(reference, [{ externalRef: objectRef('TAKEN') }, { externalRef: null }])).toBe(fault);
 });

@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { isUuid, limits, ObjectInput, referenceFault, type InventoryObject, type ObjectBody } from '@/lib/contract';
+import { limits, ObjectInput, type InventoryObject, type ObjectBody } from '@/lib/contract';
 import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
 
 /** An address as it is typed: the fields of the contract's body, where nothing typed is an empty text. */
@@ -69,17 +69,4 @@ export function addressResolver(word: (fault: AddressFault, field: AddressField)
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-}
-
-export type NewReferenceFault = NonNullable<ReturnType<typeof referenceFault>> | 'uuid' | 'taken';
-
-/** Why a new building cannot have this reference, or null. One like an id would be mistaken for one. */
-export function newReferenceFault(
-  reference: string,
-  objects: readonly Pick<InventoryObject, 'externalRef'>[],
-): NewReferenceFault | null {
-  const fault = referenceFault(reference);
-  if (fault) return fault;
-  if (isUuid(reference)) return 'uuid';
-  return objects.some(({ externalRef }) => externalRef === reference) ? 'taken' : null;
 }

@@ -15,9 +15,10 @@ import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
 import type { Failure } from '@/lib/rules/failure';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
-import { addressBody, addressResolver, emptyAddress, newReferenceFault, type AddressValues } from './address-values';
+import { addressBody, addressResolver, emptyAddress, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft } from './use-form-draft';
@@ -37,12 +38,13 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const { save } = useObjectWrites();
   const [failure, setFailure] = useState<Failure | null>(null);
 
+  const taken = new Set(objects.flatMap(({ externalRef }) => externalRef ?? []));
   const referenceOf = (values: NewObjectValues) => values.reference || suggestObjectReference(values, objects);
   const resolver: Resolver<NewObjectValues> = async (values, context, options) => {
     const judge = addressResolver(faultWord) as unknown as Resolver<NewObjectValues>;
     const { errors } = await judge(values, context, options);
     const reference = referenceOf(values);
-    const fault = reference === '' && errors.streetAddress ? null : newReferenceFault(reference, objects);
+    const fault = reference === '' && errors.streetAddress ? null : newReferenceFault(reference, taken);
     const message = fault && t(`referenceFaults.${fault}`, { max: limits.referenceLengthMax });
     const all = message ? { ...errors, reference: { type: fault, message } } : errors;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };

@@ -207,6 +207,15 @@ describe('saving a listing', () => {
     expect(codeOf(await saveListing(input))).toBe('INVALID_INPUT');
   });
 
+  it.each([' HUS-1', 'HUS\u200b1'])(
+    'makes no building under the reference %j, but saves one that has it',
+    async (reference) => {
+      const input = { reference, body: exampleObjectBody };
+      expect(codeOf(await saveObject({ ...input, mustBeNew: true }))).toBe('INVALID_INPUT');
+      expect((await saveObject({ ...input, mustBeNew: false })).ok).toBe(true);
+    },
+  );
+
   it('a service that cannot be reached is a failure in words, not an error', async () => {
     const { reference, listing } = await arrangeLive();
     vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');

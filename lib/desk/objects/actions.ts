@@ -28,14 +28,19 @@ import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { ActionResult } from '@/lib/rules/failure';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
 
-const SaveObject = z.object({
-  reference: z.string().refine((value) => referenceFault(value) === null),
-  body: z.unknown(),
-  /** Refuse when an object with this reference exists, archived ones included. */
-  mustBeNew: z.boolean(),
-});
+const SaveObject = z
+  .object({
+    reference: z.string(),
+    body: z.unknown(),
+    /** Refuse when an object with this reference exists, archived ones included. */
+    mustBeNew: z.boolean(),
+  })
+  .refine(({ reference, mustBeNew }) =>
+    mustBeNew ? newReferenceFault(reference, new Set()) === null : referenceFault(reference) === null,
+  );
 
 export type SavedObject = { receipt: ObjectReceipt; requestId: string | null; at: string };
 

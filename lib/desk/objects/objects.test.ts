@@ -101,6 +101,11 @@ describe('a suggested reference', () => {
       known(['X1', 'Göteborg'], ['X2', 'Göteborg'], ['X3', 'Lund']),
       'X4',
     ],
+    [
+      'the street, where those of the city begin with a space',
+      known([' X1', 'Göteborg'], [' X2', 'Göteborg']),
+      'OSTRA-HAMNGATAN-16-B',
+    ],
   ])('is %s', (_name, others, expected) => {
     expect(suggestObjectReference(address, others)).toBe(expected);
   });

@@ -6,6 +6,7 @@ const taken = new Set(['KV7-01', 'KV7-02', 'KV7-03']);
 it.each([
   ['KV7-04', null],
   ['kv7-01', null],
+  ['a/b', null],
   ['', 'empty'],
   ['   ', 'empty'],
   [' KV7-04', 'padded'],

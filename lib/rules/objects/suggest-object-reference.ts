@@ -1,5 +1,6 @@
 import { limits } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
+import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 
 const numbered = /^(.*?)(\d+)$/u;
 
@@ -13,7 +14,7 @@ export function suggestObjectReference(
   address: { streetAddress: string; city: string },
   objects: readonly Known[],
 ): string {
-  const taken = new Set(objects.map(({ externalRef }) => externalRef));
+  const taken = new Set(objects.flatMap(({ externalRef }) => externalRef ?? []));
   const inSeries = nextInSeries(address.city, objects, taken);
   if (inSeries) return inSeries;
   const street = slugOf(address.streetAddress);
@@ -26,7 +27,7 @@ export function suggestObjectReference(
   }
 }
 
-function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySet<string | null>): string | null {
+function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySet<string>): string | null {
   const series = new Map<string, { count: number; highest: number; width: number }>();
   for (const { externalRef, city: itsCity } of objects) {
     const [, prefix, digits] = externalRef === null ? [] : (numbered.exec(externalRef) ?? []);
@@ -45,7 +46,8 @@ function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySe
   const [prefix, { highest, width }] = best;
   for (let number = highest + 1; ; number += 1) {
     const candidate = `${prefix}${String(number).padStart(width, '0')}`;
-    if (!taken.has(candidate)) return candidate;
+    const fault = newReferenceFault(candidate, taken);
+    if (fault !== 'taken') return fault === null ? candidate : null;
   }
 }
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { ActionResult, DeskCode } from '@/lib/rules/failure';
 import { readPagePerson } from '@/lib/rules/page-person';
 import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
@@ -42,13 +42,44 @@ export async function runDeskAction<Schema extends z.ZodType, Value>(
     const { pageOf, asked } = readPagePerson(input);
     await requirePagePerson(pageOf);
     const staff = await authorize(permission);
-    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
-    const parsed = schema.safeParse(asked);
-    if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
-    return { ok: true, value: await work({ staff, input: parsed.data }) };
+    await requireOwnSite();
+    return { ok: true, value: await work({ staff, input: parseInput(schema, asked) }) };
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error) };
   }
+}
+
+/**
+ * As `runAction`, for actions that need no session: sign-in and links. `work` sets `tried.email` to the account that a refusal is
+ * logged with; `invalid` is the code for an input that does not parse.
+ */
+export async function runOpenAction<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  input: unknown,
+  work: (input: z.output<Schema>, tried: { email: string | null }) => Promise<Value>,
+  invalid: DeskCode = 'INVALID_INPUT',
+): Promise<ActionResult<Value>> {
+  const tried = { email: null };
+  try {
+    await requireOwnSite();
+    return { ok: true, value: await work(parseInput(schema, input, invalid), tried) };
+  } catch (error) {
+    return { ok: false, failure: await expectedFailure(error, tried.email) };
+  }
+}
+
+async function requireOwnSite(): Promise<void> {
+  if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+}
+
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  invalid: DeskCode = 'INVALID_INPUT',
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new DeskError(invalid, issuesOf(parsed.error));
+  return parsed.data;
 }
 
 /** A page that was made for one person does nothing in the name of another, who signed in beside it. */

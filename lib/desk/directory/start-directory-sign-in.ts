@@ -1,15 +1,11 @@
 'use server';
-import { headers } from 'next/headers';
 import { z } from 'zod';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
-import { runDeskAction } from '@/lib/desk/run-action';
+import { runDeskAction, runOpenAction } from '@/lib/desk/run-action';
 import { nextPath } from '@/lib/desk/staff/next-path';
-import { isFromOwnSite } from '@/lib/desk/staff/own-site';
 import { writePendingToken } from '@/lib/desk/staff/pending-cookie';
 import { startPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { directoryAddress } from './directory-answer';
 import { openDirectory } from './directory-provider';
 
@@ -19,15 +15,9 @@ export type DirectoryWay = { address: string };
 
 /** Returns the directory's sign-in URL; the browser comes back from there, and goes on to `next`. */
 export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {
-  const parsed = StartDirectorySignIn.safeParse(input);
-  if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT') };
-  try {
-    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
-    const { next } = parsed.data;
-    return { ok: true, value: await start({ purpose: 'directory', staffId: null, next }, null) };
-  } catch (error) {
-    return { ok: false, failure: await expectedFailure(error) };
-  }
+  return runOpenAction(StartDirectorySignIn, input, ({ next }) =>
+    start({ purpose: 'directory', staffId: null, next }, null),
+  );
 }
 
 /** The same for a signed-in person who must authenticate again. */

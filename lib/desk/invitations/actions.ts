@@ -1,32 +1,26 @@
 'use server';
-import { headers } from 'next/headers';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { issuesOf } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
 import { recordAct } from '@/lib/desk/journal/record-act';
-import { runDeskAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { runOpenAction } from '@/lib/desk/run-action';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
-import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import { hasSecondFactor } from '@/lib/desk/staff/second-factor-store';
+import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
 import { readEnv } from '@/lib/env';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
 import * as invitations from './invitation-store';
-import { putInvitation } from './invitation-store';
 import { listStaff } from './list-staff';
 
 const InvitePerson = z.strictObject({
-  /** Of an invitation that gets a new link; left out for a new one. */
-  id: z.uuid().optional(),
+  /** Of an invitation that gets a new link; a new one has none yet. */
+  id: z.uuid().default(() => uuid()),
   email: PersonEmail,
   name: PersonName,
   role: PersonRole,
@@ -34,41 +28,27 @@ const InvitePerson = z.strictObject({
 
 /** Invites a person: returns a link that works once within a week. It is shown once and never stored. */
 export async function invitePerson(input: unknown): Promise<ActionResult<{ link: string }>> {
-  return runDeskAction('administer', InvitePerson, input, async ({ staff, input: { id = uuid(), ...person } }) => {
-    await requireRecentPassword();
-    const store = await deskStore();
-    const target = { kind: 'staff', id, reference: null, name: null } as const;
-    const start = { kind: 'staff.invite', by: await actingPerson(staff), target } as const;
-    const { token } = await recordAct(store, start, () => putInvitation(store, { id, kind: 'join', ...person }));
+  return runStaffAction('staff.invite', InvitePerson, input, async ({ store, input: person }) => {
+    const { token } = await invitations.putInvitation(store, { kind: 'join', ...person });
     return { link: inviteLink(readEnv().appUrl, token) };
   });
 }
 
 /** Returns a link to choose a new password; it works once within a week. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<{ link: string }>> {
-  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
-    await requireRecentPassword();
-    const store = await deskStore();
+  return runStaffAction('staff.change', PersonId, input, async ({ store, input: { id } }) => {
     const person = (await listStaff(store)).people.find((one) => one.id === id && !one.disabled);
     if (!person) throw new DeskError('STAFF_GONE');
     const { email, name, role } = person;
-    const target = { kind: 'staff', id, reference: null, name: null } as const;
-    const start = { kind: 'staff.change', by: await actingPerson(staff), target } as const;
-    const { token } = await recordAct(store, start, () =>
-      putInvitation(store, { id, kind: 'password', email, name, role }),
-    );
+    const { token } = await invitations.putInvitation(store, { id, kind: 'password', email, name, role });
     return { link: inviteLink(readEnv().appUrl, token) };
   });
 }
 
 /** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('administer', PersonId, input, async ({ staff, input: { id } }) => {
-    await requireRecentPassword();
-    const store = await deskStore();
-    const target = { kind: 'staff', id, reference: null, name: null } as const;
-    const start = { kind: 'staff.remove', by: await actingPerson(staff), target } as const;
-    await recordAct(store, start, () => changes.withdrawInvitation(store, id));
+  return runStaffAction('staff.remove', PersonId, input, async ({ store, input: { id } }) => {
+    await changes.withdrawInvitation(store, id);
     return null;
   });
 }
@@ -82,14 +62,7 @@ const AcceptInvitation = z.strictObject({
 
 /** Uses a link: keeps the password that its person chose, and signs them in unless a code is wanted at sign-in. */
 export async function acceptInvitation(input: unknown): Promise<ActionResult<SignInStep>> {
-  const parsed = AcceptInvitation.safeParse(input);
-  if (!parsed.success) return { ok: false, failure: failureOf('INVALID_INPUT', { issues: issuesOf(parsed.error) }) };
-  try {
-    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
-    return { ok: true, value: await accept(parsed.data) };
-  } catch (error) {
-    return { ok: false, failure: await expectedFailure(error) };
-  }
+  return runOpenAction(AcceptInvitation, input, accept);
 }
 
 async function accept({ token, password, person }: z.output<typeof AcceptInvitation>): Promise<SignInStep> {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
+import { runOpenAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { beginSession } from './begin-session';
 import { noteSession } from './note-session';
-import { addressHeader, isFromOwnSite } from './own-site';
+import { addressHeader } from './own-site';
 import { clearPendingToken, readPendingToken, writePendingToken } from './pending-cookie';
 import { endPending, findPending, startPending } from './pending-sign-in';
 import { hasSecondFactor, takeSecondFactor } from './second-factor-store';
@@ -29,19 +29,15 @@ export type SignInStep = { codeWanted: boolean };
  * wrong.
  */
 export async function signIn(input: unknown): Promise<ActionResult<SignInStep>> {
-  const credentials = Credentials.safeParse(input);
-  if (!credentials.success) return { ok: false, failure: failureOf('WRONG_CREDENTIALS') };
-  try {
-    return { ok: true, value: await signInWith(credentials.data) };
-  } catch (error) {
-    return { ok: false, failure: await expectedFailure(error, credentials.data.email) };
-  }
+  const work = ({ email, password }: z.output<typeof Credentials>, tried: { email: string | null }) => {
+    tried.email = email;
+    return signInWith(email, password);
+  };
+  return runOpenAction(Credentials, input, work, 'WRONG_CREDENTIALS');
 }
 
-async function signInWith({ email, password }: z.output<typeof Credentials>): Promise<SignInStep> {
-  const given = await headers();
-  if (!isFromOwnSite(given)) throw new DeskError('FOREIGN_ORIGIN');
-  const attempt = { email, address: given.get(addressHeader) ?? 'unknown' };
+async function signInWith(email: string, password: string): Promise<SignInStep> {
+  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
   const store = await deskStore();
   await countAttempt(store, attempt);
   const staff = await findStaffByPassword(store, email, password);
@@ -59,24 +55,20 @@ const FinishSignIn = z.strictObject({ code: GivenCode });
 
 /** Signs in who has given the right password in this browser just before, with a code from their app or a recovery code. */
 export async function finishSignIn(input: unknown): Promise<ActionResult<null>> {
-  const parsed = FinishSignIn.safeParse(input);
-  if (!parsed.success) return { ok: false, failure: failureOf('WRONG_CODE') };
-  let staff: StaffMember | null = null;
-  try {
-    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+  const work = async ({ code }: z.output<typeof FinishSignIn>, tried: { email: string | null }) => {
     const store = await deskStore();
     const token = await readPendingToken();
     const pending = token && (await findPending(store, token, ['code']));
-    staff = pending ? await findStaffById(store, pending.staffId!) : null;
+    const staff = pending ? await findStaffById(store, pending.staffId!) : null;
     if (!token || !staff) throw new DeskError('SIGN_IN_EXPIRED');
-    await takeCode(staff, parsed.data.code);
+    tried.email = staff.email;
+    await takeCode(staff, code);
     if (!(await endPending(store, token))) throw new DeskError('SIGN_IN_EXPIRED');
     await clearPendingToken();
     await beginSession(store, staff);
-    return { ok: true, value: null };
-  } catch (error) {
-    return { ok: false, failure: await expectedFailure(error, staff?.email ?? null) };
-  }
+    return null;
+  };
+  return runOpenAction(FinishSignIn, input, work, 'WRONG_CODE');
 }
 
 async function takeCode({ id, email }: StaffMember, code: string): Promise<void> {

@@ -6,7 +6,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Me } from '@/lib/contract';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 import { formatNumber } from '@/lib/format/format-number';
 import { KeyFact, KeyFacts } from './key-facts';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { ConnectionNotice } from './connection-notice';

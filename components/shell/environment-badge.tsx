@@ -2,7 +2,7 @@ import { FlaskConical, Presentation, RadioTower } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { tv } from 'tailwind-variants/lite';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 
 type Kind = 'demo' | Exclude<KeyStatus['environment'], 'embedded'>;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from 'tailwind-variants/lite';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 import { EnvironmentBadge } from './environment-badge';
 
 type Environment = KeyStatus['environment'];

@@ -1,4 +1,4 @@
-import { readAmenities } from '@/lib/desk/key/read-amenities';
+import { readAmenities } from '@/lib/desk/key/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(): Promise<Response> {

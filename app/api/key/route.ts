@@ -1,4 +1,4 @@
-import { getKeyStatus } from '@/lib/desk/key/get-key-status';
+import { getKeyStatus } from '@/lib/desk/key/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import { InventoryVersion } from '@/lib/desk/inventory/inventory-version';
-import { getLibrary } from '@/lib/desk/photos/get-library';
+import { getLibrary } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { Amenity } from '@/lib/contract';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 
 export const keyQuery = queryOptions({
   queryKey: ['key'],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
-import type { PhotoCopy } from '@/lib/desk/photos/get-photo-copy';
+import type { PhotoCopy } from '@/lib/desk/photos/reads';
 
 /** Whether there is a copy of a photo that the service may have deleted. */
 export function photoCopyQuery(url: string) {

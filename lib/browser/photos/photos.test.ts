@@ -2,12 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { namePhoto } from '@/lib/desk/photos/actions';
-import { getLibrary } from '@/lib/desk/photos/get-library';
-import { getPatrol } from '@/lib/desk/photos/get-patrol';
-import { getPhotoNames } from '@/lib/desk/photos/get-photo-names';
 import { patrolPhotos, type PatrolPace } from '@/lib/desk/photos/patrol-photos';
 import { findChecks, keepChecks } from '@/lib/desk/photos/photo-checks';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { getLibrary, getPatrol, getPhotoNames } from '@/lib/desk/photos/reads';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { takeLibrary } from './library-query';
 

@@ -1,5 +1,5 @@
 import { readJson } from '@/lib/browser/read-json';
-import type { KeyStatus } from '@/lib/desk/key/get-key-status';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 import { isUnderWay } from '@/lib/rules/uploads/photo-list';
 import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 import { askKnownPhotos } from './ask-known-photos';

@@ -6,7 +6,7 @@ import { readEnv } from '@/lib/env';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import type { TestOrganization } from '@/lib/testing/harness/service-harness';
 import { checkContract } from './check-contract';
-import { getKeyStatus } from './get-key-status';
+import { getKeyStatus } from './reads';
 import { replaceKey } from './replace-key';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);

@@ -7,9 +7,9 @@ import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-
 import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import { findKnownPhotos } from './find-known-photos';
 import { forwardUpload } from './forward-upload';
 import { photoScope } from './photo-scope';
+import { findKnownPhotos } from './reads';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

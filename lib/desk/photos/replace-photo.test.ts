@@ -8,8 +8,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
-import { getPhotoCopy } from './get-photo-copy';
-import { getPhotoNames } from './get-photo-names';
+import { getPhotoCopy, getPhotoNames } from './reads';
 
 vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 

@@ -8,7 +8,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
-import { readAmenities } from '@/lib/desk/key/read-amenities';
+import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';

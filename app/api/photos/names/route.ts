@@ -1,4 +1,4 @@
-import { getPhotoNames } from '@/lib/desk/photos/get-photo-names';
+import { getPhotoNames } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
-import { getPatrol } from '@/lib/desk/photos/get-patrol';
+import { getPatrol } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(): Promise<Response> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getPlaceholders } from '@/lib/desk/photos/get-placeholders';
+import { getPlaceholders } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 import { placeholderListingsMax } from '@/lib/rules/photos/placeholder-limit';
 

@@ -1,4 +1,4 @@
-import { findKnownPhotos } from '@/lib/desk/photos/find-known-photos';
+import { findKnownPhotos } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 
 export function GET(request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { getMe, type Connection } from '@/lib/client';
+import { getMe, listAmenities, type Connection } from '@/lib/client';
 import { apiBasePath, type Me } from '@/lib/contract';
 import { callUse } from '@/lib/desk/connection/open-connection';
 import { readEnv } from '@/lib/env';
@@ -24,3 +24,6 @@ export async function getKeyStatus(connection: Connection): Promise<KeyStatus> {
   const checkedAt = new Date().toISOString();
   return { me, environment, baseUrl, checkedAt, use: callUse(connection), isSetOutside: remote !== null };
 }
+
+/** The amenity catalogue of the service. Throws ApiError. */
+export const readAmenities = listAmenities;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looksAlike } from './reference-look';
+import { looksAlike } from './check-reference';
 
 it.each([
   ['KV7-01', 'kv7-01', true],

@@ -1,0 +1,99 @@
+import 'server-only';
+import type { Connection } from '@/lib/client';
+import { issuesOf } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { currentInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { recordsSince } from '@/lib/desk/inventory/records-since';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
+import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
+import type { PatrolState } from '@/lib/rules/photos/patrol-state';
+import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
+import { currentPatrol } from './current-patrol';
+import { countChecks, findBadChecks } from './photo-checks';
+import { findPhotoNames } from './photo-names';
+import { photoScope } from './photo-scope';
+import { PhotoUrl } from './photo-url';
+
+/** The images of all listings; only of those that became different since the answer whose `version` is `since`. Throws ApiError. */
+export async function getLibrary(connection: Connection, since: string | null): Promise<LibraryAnswer> {
+  const current = currentInventory(connection);
+  await current.index.refreshWithin(connection);
+  const { version, whole, changes } = recordsSince(current, since);
+  return { version, whole, ...packLibrary(changes.listings), removed: changes.removedListings };
+}
+
+/** The blur placeholders that are remembered of the photos of some listings, by URL. */
+export async function getPlaceholders(connection: Connection, ids: readonly string[]): Promise<Record<string, string>> {
+  const { records } = inventoryIndex(connection);
+  const urls = ids.flatMap((id) => records.listing(id)?.images ?? []);
+  return findPlaceholders(await deskStore(), urls);
+}
+
+/** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
+export type PhotoCopy = { keptUntil: number | null };
+
+/** Until when a copy of a photo is stored here. Throws DeskError. */
+export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
+  const url = PhotoUrl.safeParse(text);
+  if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));
+  const saved = (await findPhotoCopies(await deskStore(), [url.data])).get(url.data);
+  return { keptUntil: saved?.kept_until ?? null };
+}
+
+const Urls = PhotoUrl.array().max(100);
+
+/** What the rooms of these photos are called, or of all where none are given, by URL. Throws ApiError and DeskError. */
+export async function getPhotoNames(connection: Connection, urls: readonly string[]): Promise<Record<string, string>> {
+  const asked = Urls.safeParse(urls);
+  if (!asked.success) throw new DeskError('INVALID_INPUT', issuesOf(asked.error));
+  const scope = await photoScope(connection);
+  return findPhotoNames(await deskStore(), scope, asked.data.length > 0 ? asked.data : undefined);
+}
+
+const Hashes = PhotoHash.array().max(30);
+
+/** Which photos that listings show were made of these files. Throws ApiError and DeskError. */
+export async function findKnownPhotos(connection: Connection, hashes: readonly string[]): Promise<KnownPhotos> {
+  const asked = Hashes.safeParse(hashes);
+  if (!asked.success) throw new DeskError('INVALID_INPUT', issuesOf(asked.error));
+  const remembered = await findPhotoHashes(await deskStore(), await photoScope(connection), asked.data);
+  const users = new Map(remembered.map(({ url }) => [url, [] as string[]]));
+  for (const { images, externalRef, object } of users.size === 0 ? [] : inventoryIndex(connection).listings) {
+    for (const url of new Set(images)) users.get(url)?.push(externalRef ?? object.streetAddress);
+  }
+  const known: KnownPhotos = {};
+  for (const { hash, url } of remembered) {
+    const shownBy = users.get(url) ?? [];
+    if (shownBy.length > 0) (known[hash] ??= []).push({ url, users: shownBy });
+  }
+  return known;
+}
+
+/** What the patrol knows of the photos that listings show now. Throws ApiError and DeskError. */
+export async function getPatrol(connection: Connection): Promise<PatrolState> {
+  const scope = await photoScope(connection);
+  const store = await deskStore();
+  const [bad, { count, latest }] = await Promise.all([findBadChecks(store, scope), countChecks(store, scope)]);
+  const broken = new Set(bad.filter(({ state }) => state === 'broken').map(({ url }) => url));
+  const shown = new Set<string>();
+  const brokenByListing: Record<string, number> = {};
+  for (const { id, images } of bad.length === 0 ? [] : inventoryIndex(connection).listings) {
+    for (const url of new Set(images)) {
+      shown.add(url);
+      if (broken.has(url)) brokenByListing[id] = (brokenByListing[id] ?? 0) + 1;
+    }
+  }
+  const { running, end } = currentPatrol();
+  return {
+    running,
+    end,
+    checked: count,
+    latest,
+    broken: [...broken].filter((url) => shown.has(url)),
+    unreachable: bad.filter(({ url, state }) => state === 'unreachable' && shown.has(url)).length,
+    brokenByListing,
+  };
+}

@@ -132,10 +132,10 @@ describe('the data of the demo', () => {
     const files = demoPictures.map((name) => readFileSync(join(picturesFolder, name)));
     expect(new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(files.length);
     expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(8_000_000);
-    for (const bytes of files) {
+    for (const [index, bytes] of files.entries()) {
       const { format, width, height } = await sharp(bytes).metadata();
       expect({ format, sides: [width, height].sort((a, b) => a - b) }).toEqual({
-        format: 'webp',
+        format: demoPictures[index]!.endsWith('.webp') ? 'webp' : 'jpeg',
         sides: [960, 1280],
       });
     }

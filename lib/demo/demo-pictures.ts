@@ -15,7 +15,7 @@ export const interiorKinds = [
 ] as const;
 export type InteriorKind = (typeof interiorKinds)[number];
 
-/** Where the pictures are: `CITY-facade-BUILDING.webp`, `CITY-KIND-NUMBER.webp` and `CITY-plan-NUMBER.webp`. */
+/** Where the pictures are: `CITY-facade-BUILDING.jpg`, `CITY-KIND-NUMBER.jpg` and `CITY-plan-NUMBER.webp`. */
 export const picturesFolder = fileURLToPath(new URL('./pictures', import.meta.url));
 
 export const demoPictures: readonly string[] = readdirSync(picturesFolder).sort();
@@ -32,5 +32,5 @@ export function picturesOf(city: string, kind: InteriorKind | 'plan'): string[] 
 
 /** The picture of a building from the street. */
 export function facadeOf(buildingRef: string): string {
-  return `${cityOf(buildingRef)}-facade-${Number(buildingRef.slice(7))}.webp`;
+  return `${cityOf(buildingRef)}-facade-${Number(buildingRef.slice(7))}.jpg`;
 }

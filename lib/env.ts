@@ -45,7 +45,7 @@ export type Env = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | null;
 };
 
-export type S3Settings = {
+type S3Settings = {
   bucket: string;
   /** Null for the provider's own address of the region. */
   endpoint: string | null;
@@ -69,10 +69,10 @@ export type DirectorySettings = {
 const staffRoles = ['viewer', 'editor', 'publisher', 'admin'] as const;
 type StaffRole = (typeof staffRoles)[number];
 
-export type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
+type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
 
 /** `url` holds `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
-export type MapTiles = { url: string; origin: string; attribution: string };
+type MapTiles = { url: string; origin: string; attribution: string };
 
 /** Thrown at start, with one plain sentence per mistake. */
 export class EnvError extends Error {

@@ -25,7 +25,7 @@ import {
 import { UploadedFloorPlan, UploadedImage, UploadedImages, uploadParts } from './upload';
 
 /** A named schema of the interface description: what it is, and what each of its fields means. */
-export type DescribedSchema = { schema: z.ZodType; description: string; fields: Record<string, string> };
+type DescribedSchema = { schema: z.ZodType; description: string; fields: Record<string, string> };
 
 // A field without a description, or a description without its field, does not compile.
 function described<Schema extends z.ZodType<object>>(
@@ -39,9 +39,9 @@ function described<Schema extends z.ZodType<object>>(
 const file = z.file().max(limits.uploadFileBytesMax);
 
 /** The form of `POST /uploads/images` (section 4.13). */
-export const ImagesForm = z.object({ [uploadParts.images]: z.array(file).min(1).max(limits.imageFilesPerRequestMax) });
+const ImagesForm = z.object({ [uploadParts.images]: z.array(file).min(1).max(limits.imageFilesPerRequestMax) });
 /** The form of `POST /uploads/floor-plan` (section 4.13). */
-export const FloorPlanForm = z.object({ [uploadParts.floorPlan]: file });
+const FloorPlanForm = z.object({ [uploadParts.floorPlan]: file });
 
 const address = {
   streetAddress: 'Street and number.',

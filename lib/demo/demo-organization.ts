@@ -4,7 +4,7 @@ export const demoOrganization = {
   orgType: 'lister' as const,
 };
 
-export interface DemoMember {
+interface DemoMember {
   name: string;
   email: string;
   role: 'owner' | 'member';

@@ -2,8 +2,6 @@ import type { DemoAccount } from './demo-staff';
 
 type Output = { isTTY?: boolean; hasColors?: () => boolean; write: (text: string) => unknown };
 
-export type Announcer = ReturnType<typeof createAnnouncer>;
-
 /** The output of a start for a person at a terminal, beside the log. */
 export function createAnnouncer(output: Output = process.stdout) {
   const strong = (text: string) => (output.isTTY && output.hasColors?.() ? `\u001B[1m${text}\u001B[22m` : text);

@@ -4,7 +4,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { apiBasePath } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
-import { setAnswerHeaders } from './answer-headers';
 import { dashboardFault } from './dashboard-fault';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
@@ -16,7 +15,7 @@ const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1
 const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
 const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-export type FrontParts = {
+type FrontParts = {
   env: Env;
   dev: boolean;
   /** Null if this instance does not serve the interface. */
@@ -118,4 +117,16 @@ async function answerMetrics(response: ServerResponse, metrics: FrontParts['metr
 
 function answerText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(text);
+}
+
+const yearSeconds = 31_536_000;
+
+/** Headers of every answer: no type sniffing, no framing, and HSTS if the public address is https. */
+export function setAnswerHeaders(response: ServerResponse, { appUrl }: Pick<Env, 'appUrl'>): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('Referrer-Policy', 'same-origin');
+  if (appUrl.startsWith('https:')) {
+    response.setHeader('Strict-Transport-Security', `max-age=${yearSeconds}; includeSubDomains`);
+  }
 }

@@ -5,7 +5,7 @@ import { tellRefusal } from '@/lib/desk/staff/refusals';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
-export type DashboardFault = { status: 400 | 403; message: string };
+type DashboardFault = { status: 400 | 403; message: string };
 
 const malformed = { status: 400, message: 'The request is malformed.' } as const;
 const foreign = { status: 403, message: 'Only pages of this site can do this.' } as const;

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '@/lib/env';
-import { setAnswerHeaders } from './answer-headers';
+import { setAnswerHeaders } from './create-server';
 import { prepareDashboardRequest } from './dashboard-headers';
 
 function prepared(

@@ -40,7 +40,7 @@ type Command = {
 };
 
 /** The operator's commands by their two words; `needs` are the required options, `optional` the others, `pending` is a switch. */
-export const operatorCommands: Record<string, Command> = {
+const operatorCommands: Record<string, Command> = {
   'org create': {
     needs: ['name', 'org-number', 'type'],
     done: 'The organization is made. Add an owner with: member add --org ID --email E --role owner',

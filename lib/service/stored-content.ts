@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { firstContentFields, ListingContent } from '@/lib/contract';
 
 /** Reads the content of listings that this or an earlier version has stored. */
-export type ContentReader = {
+type ContentReader = {
   /** As JSON of the current content. */
   textOf: (stored: string) => string;
   contentOf: (stored: string) => ListingContent;

@@ -27,7 +27,7 @@ const sources = {
   icon: ownFile('docs-icon.svg'),
 };
 
-export type DocsFileName = keyof typeof sources;
+type DocsFileName = keyof typeof sources;
 
 /** The files of the page, read once: their names with a hash, and the files by these names. */
 export type DocsFiles = { names: Record<DocsFileName, string>; byName: ReadonlyMap<string, DocsFile> };

@@ -3,7 +3,7 @@ import { createNominatimGeocoder } from './nominatim-geocoder';
 import { createOfflineGeocoder } from './offline-geocoder';
 
 /** `url` is without a slash at its end. */
-export type GeocoderSettings = { provider: 'offline' } | { provider: 'nominatim'; url: string };
+type GeocoderSettings = { provider: 'offline' } | { provider: 'nominatim'; url: string };
 
 /** The geocoder of the settings; `publicUrl` identifies this installation to the server. */
 export function createGeocoder(settings: GeocoderSettings, publicUrl: string): Geocoder {

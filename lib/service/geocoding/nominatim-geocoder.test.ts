@@ -11,7 +11,7 @@ import {
 } from '@/lib/testing/harness/provider-server';
 import { createGeocoder } from './create-geocoder';
 import { createNominatimGeocoder, type NominatimOptions } from './nominatim-geocoder';
-import { streetName } from './street-name';
+import { streetName } from './nominatim-geocoder';
 
 const address = ObjectInput.parse({ streetAddress: 'Storgatan 12 A', postalCode: '111 22', city: 'Stockholm' });
 /** As the documented format has it. */

@@ -6,7 +6,6 @@ import { ProviderError } from '@/lib/service/providers/provider-error';
 import type { Geocoder } from './geocoder';
 import { isPlausible, Place } from './nominatim-place';
 import { RecentAnswers } from './recent-answers';
-import { streetName } from './street-name';
 
 export type NominatimOptions = {
   /** Without a slash at its end. */
@@ -99,4 +98,11 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ProviderError)) return false;
   return error.fault.kind === 'unreachable' || (error.fault.status ?? 0) >= 500;
+}
+
+/** A street address without its number and the text after it; null if that changes nothing. */
+export function streetName(streetAddress: string): string | null {
+  const beforeComma = streetAddress.split(',')[0]!.trim();
+  const name = beforeComma.replace(/^(.*?\p{L}.*?)\s+\d.*$/u, '$1').trim();
+  return name === '' || name === streetAddress.trim() ? null : name;
 }

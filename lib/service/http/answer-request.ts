@@ -1,20 +1,19 @@
 import {
   apiBasePath,
+  type EndpointName,
   endpoints,
   matchEndpoint,
-  requestIdHeader,
-  type EndpointName,
   type Outcome,
+  requestIdHeader,
 } from '@/lib/contract';
 import { compress, plainLengthMax, preferredCoding } from '@/lib/service/content-coding';
 import { JsonText } from '@/lib/service/json-text';
-import type { Caller } from '@/lib/service/keys/find-caller';
+import { type Caller, findCaller } from '@/lib/service/keys/find-caller';
 import { etagInCoding } from '@/lib/service/listings/listing-etag';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { forbidden, notFound, ServiceError } from '@/lib/service/service-error';
-import { authenticate } from './authenticate';
+import { forbidden, notFound, ServiceError, unauthorized } from '@/lib/service/service-error';
 import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
 import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
@@ -136,4 +135,14 @@ function unexpected({ log }: ServiceContext, requestId: string, error: unknown):
 
 function outcomeOf(body: object | null): Outcome | null {
   return body && 'outcome' in body ? (body.outcome as Outcome) : null;
+}
+
+const bearer = /^bearer +(\S+)$/i;
+
+/** The caller of a request. Looked up for each request, so that a revocation applies at once. Throws 401 (section 5.6). */
+async function authenticate(context: ServiceContext, headers: Headers): Promise<Caller> {
+  const key = bearer.exec(headers.get('authorization') ?? '')?.[1];
+  const caller = key === undefined ? null : await findCaller(context, key);
+  if (!caller) throw unauthorized();
+  return caller;
 }

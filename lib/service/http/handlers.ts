@@ -12,15 +12,16 @@ import { archiveObject } from '@/lib/service/objects/archive-object';
 import { getObject } from '@/lib/service/objects/get-object';
 import { listObjects } from '@/lib/service/objects/list-objects';
 import { putObject } from '@/lib/service/objects/put-object';
-import type { ServiceContext } from '@/lib/service/service-context';
+import type { ServiceContext, ServiceSettings } from '@/lib/service/service-context';
 import { uploadFloorPlan } from '@/lib/service/uploads/upload-floor-plan';
 import { uploadImages } from '@/lib/service/uploads/upload-images';
+import type { IfMatch } from '@/lib/service/listings/listing-etag';
+import { badRequest } from '@/lib/service/service-error';
 import { readPathId, readReference } from './path-ids';
-import { readIfMatch } from './read-if-match';
 import { parseJson, readBytes } from './read-json';
 
 /** A request that has passed authentication and routing. */
-export type Call = {
+type Call = {
   context: ServiceContext;
   cursors: PageCursors;
   caller: Caller;
@@ -62,3 +63,24 @@ export const handlers: Record<EndpointName, (call: Call) => object | Promise<obj
   uploadImages: ({ context, organizationId, request }) => uploadImages(context, organizationId, request),
   uploadFloorPlan: ({ context, organizationId, request }) => uploadFloorPlan(context, organizationId, request),
 };
+
+const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
+// No header can contain it.
+const placeOfTag = '\0';
+
+/** Reads `If-Match`; null if it is absent or writes are not conditional. Throws a 400. */
+function readIfMatch(
+  { conditionalWrites }: Pick<ServiceSettings, 'conditionalWrites'>,
+  headers: Headers,
+): IfMatch | null {
+  const value = conditionalWrites ? headers.get('If-Match') : null;
+  if (value === null) return null;
+  if (value.trim() === '*') return '*';
+  const places = value
+    .replace(entityTag, placeOfTag)
+    .split(',')
+    .map((place) => place.trim());
+  const isList = places.includes(placeOfTag) && places.every((place) => place === '' || place === placeOfTag);
+  if (!isList) throw badRequest([{ path: ['If-Match'], message: 'Must be * or a list of entity tags.' }]);
+  return value.match(entityTag)!;
+}

@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract';
 
 /** The part of a stored listing that a push can change. */
-export type CurrentListing = {
+type CurrentListing = {
   status: ListingStatus;
   content: ListingContent;
   objectId: string;
@@ -19,7 +19,7 @@ export type CurrentListing = {
 };
 
 /** The listing that a push asks for; `objectId` is null for an object that does not exist yet. */
-export type WantedListing = {
+type WantedListing = {
   status: RequestedStatus;
   content: ListingContent;
   objectId: string | null;

@@ -7,7 +7,7 @@ import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
 
 /** The organization of the listings, the public address of their media, and whether answers about one listing have its tag. */
-export type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
+type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
 
 /** A listing in an answer (section 2.7). */
 export function presentListing(row: ListingRow, area: ShownArea): JsonText<Listing> {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Issue, ListingReceipt, Location } from '@/lib/contract';
+import type { Issue, ListingContent, ListingReceipt, Location } from '@/lib/contract';
 import type { JsonText } from '@/lib/service/json-text';
 import { addressColumns } from '@/lib/service/objects/address-columns';
 import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-address';
@@ -14,12 +14,11 @@ import { enqueueTranslation } from '@/lib/service/translation/translation-queue'
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
 import { judgePush, mediaOf, type PushVerdict } from './judge-push';
-import { requireMatch, type IfMatch } from './listing-etag';
+import { type IfMatch, requireMatch } from './listing-etag';
 import { findListingById, type ListingRow } from './listing-row';
-import { needsTranslation } from './needs-translation';
 import { planPush, type PushPlan } from './plan-push';
 import { presentReceipt } from './present-listing';
-import { readListingBody, type ListingPush } from './read-listing-body';
+import { type ListingPush, readListingBody } from './read-listing-body';
 
 /** The body that was sent, and its `If-Match`. */
 export type SentListing = { json: unknown; ifMatch: IfMatch | null };
@@ -237,4 +236,23 @@ async function storedPlaceholders(
     .where('id', '=', current.id)
     .executeTakeFirstOrThrow();
   return new Map(Object.entries(JSON.parse(row.blur_placeholders) as Record<string, string>));
+}
+
+type TranslatedContent = Pick<ListingContent, 'description' | 'locale' | 'customAmenities'>;
+
+/**
+ * Whether a write needs a translation (section 1.7): it changes the description or its language, or a label of the landlord's own
+ * amenities that must be translated. `before` is null for a new listing.
+ */
+function needsTranslation(before: TranslatedContent | null, after: TranslatedContent): boolean {
+  if (after.description !== (before?.description ?? null)) return true;
+  if (before && after.locale !== before.locale) return true;
+  const labelsBefore = new Map(before?.customAmenities.map((item) => [item.id.toLowerCase(), labels(item)]));
+  return after.customAmenities
+    .filter(({ translations: { sv, en } }) => sv === undefined || en === undefined)
+    .some((item) => labelsBefore.get(item.id.toLowerCase()) !== labels(item));
+}
+
+function labels({ translations: { sv, en } }: ListingContent['customAmenities'][number]): string {
+  return JSON.stringify([sv ?? null, en ?? null]);
 }

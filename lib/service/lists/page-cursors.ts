@@ -1,13 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { EndpointName } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { badRequest } from '@/lib/service/service-error';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
-import { readCursorSecret } from './cursor-secret';
 
 /** The last row of a page. */
-export type PagePosition = { createdAt: number; id: string };
+type PagePosition = { createdAt: number; id: string };
 
 /** The list a cursor belongs to; other lists reject it. */
 export type PageScope = { endpoint: EndpointName; organizationId: string };
@@ -49,4 +48,23 @@ export class PageCursors {
     const hmac = createHmac('sha256', this.#secret).update(`${endpoint}\n${organizationId}\n`).update(position);
     return hmac.digest().subarray(0, macBytes);
   }
+}
+
+const name = 'cursor_secret';
+
+/** The secret that signs cursors: created at first use and stored, so that cursors survive a restart. */
+async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
+  const current = await findSecret(store);
+  if (current) return current;
+  await store.db
+    .insertInto('service_settings')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await findSecret(store))!;
+}
+
+async function findSecret(store: Store<ServiceTables>): Promise<Buffer | null> {
+  const row = await store.db.selectFrom('service_settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row ? Buffer.from(row.value, 'hex') : null;
 }

@@ -3,7 +3,7 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { PageCursors, PageScope } from './page-cursors';
 
 /** The request for a page of a list. */
-export type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
+type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
 
 /** Which rows of a list to read: the first `rowsMax`, or those after a row, which both `after` values name. */
 export type PagePart = { rowsMax: number; afterCreatedAt?: number; afterId?: string };

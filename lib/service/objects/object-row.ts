@@ -37,7 +37,7 @@ export async function findObjectByReference(
 }
 
 /** The object with this id in the organization, or null. */
-export async function findObjectById(
+async function findObjectById(
   db: Kysely<ServiceTables>,
   organizationId: string,
   id: string,

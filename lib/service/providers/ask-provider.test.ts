@@ -12,7 +12,7 @@ import {
 } from '@/lib/testing/harness/provider-server';
 import { askProvider } from './ask-provider';
 import { ProviderError, type ProviderFault } from './provider-error';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from './ask-provider';
 import { Secret } from './secret';
 
 const key = new Secret('s3cret:fx');

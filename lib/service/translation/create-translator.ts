@@ -3,7 +3,7 @@ import { createDeeplTranslator } from './deepl-translator';
 import { createLibretranslateTranslator } from './libretranslate-translator';
 import type { Translator } from './translator';
 
-export type TranslatorSettings = {
+type TranslatorSettings = {
   provider: 'deepl' | 'libretranslate';
   /** Without a slash at its end. */
   url: string;

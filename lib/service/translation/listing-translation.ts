@@ -6,7 +6,7 @@ import type { Translator } from './translator';
 type SourceTexts = Pick<ListingContent, 'locale' | 'description' | 'customAmenities'>;
 
 /** A listing's texts in the language it was not sent in: its description, and the labels that were not sent, by amenity. */
-export type ListingTranslation = {
+type ListingTranslation = {
   locale: ListingLocale;
   description: string | null;
   amenityLabels: Record<string, string>;

@@ -1,5 +1,5 @@
 /** A part of a text. White space, numbers and rules are not translated. */
-export type TextPart = { text: string; translate: boolean };
+type TextPart = { text: string; translate: boolean };
 
 const lineEnds = /[\n\r\u2028\u2029]+/g;
 

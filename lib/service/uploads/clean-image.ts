@@ -1,8 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { open } from 'node:fs/promises';
 import { limits, type UploadType } from '@/lib/contract';
 import { withDecodingSlot } from './decoding-slots';
-import { imageSignature } from './image-signature';
 
 // The other loaders (SVG, TIFF, AVIF, GIF, PDF) have had remote code execution or read other files: nothing reaches them.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -24,8 +24,8 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 >;
 
 /** The header of an image, before it is decoded. */
-export type InspectedImage = { type: UploadType; pixels: number };
-export type CleanedImage = { bytes: number; width: number; height: number };
+type InspectedImage = { type: UploadType; pixels: number };
+type CleanedImage = { bytes: number; width: number; height: number };
 
 /** Why a file is rejected, for its sender. */
 export class ImageFault extends Error {
@@ -103,4 +103,21 @@ async function decoded<Result>(work: Promise<Result>): Promise<Result> {
 
 function damaged(): ImageFault {
   return new ImageFault('The image is damaged or cut short.');
+}
+
+const signatureBytes = 12;
+
+/** The type of a file by its first bytes, regardless of its name and declared type; null for any other type. */
+async function imageSignature(file: string): Promise<UploadType | null> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    const start = buffer.toString('latin1', 0, bytesRead);
+    if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+    if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+    if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'image/webp';
+    return null;
+  } finally {
+    await handle.close();
+  }
 }

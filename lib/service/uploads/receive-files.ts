@@ -6,7 +6,7 @@ import busboy from 'busboy';
 import { limits } from '@/lib/contract';
 import { badRequest, payloadTooLarge, ServiceError } from '@/lib/service/service-error';
 
-export type FormRules = { part: string; filesMax: number };
+type FormRules = { part: string; filesMax: number };
 
 const fileBytesMax = limits.uploadFileBytesMax;
 const overheadBytesPerPart = 16 * 1024;
@@ -33,7 +33,7 @@ export async function receiveFiles(request: Request, folder: string, rules: Form
 }
 
 /** A 400 about the form as a whole. */
-export function formFault({ part }: FormRules, message: string): ServiceError {
+function formFault({ part }: FormRules, message: string): ServiceError {
   return badRequest([{ path: [part], message }]);
 }
 

@@ -11,9 +11,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
+import { addressBody, addressValuesOf, type AddressValues } from '@/lib/rules/objects/address-form';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { AddressFields } from './address-fields';
-import { addressBody, addressResolver, addressValuesOf, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft, wholly } from './use-form-draft';
@@ -34,13 +34,13 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
   const ui = useTranslations('ui');
   const toast = useToast();
   const receiptLine = useReceiptLine();
-  const { faultWord, placeFaults, failureWord } = useAddressWords();
+  const { resolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<AddressValues>({
     values: addressValuesOf(object),
     resetOptions,
-    resolver: addressResolver(faultWord),
+    resolver,
   });
   const draft = useFormDraft(`object:${object.id}`, form, addressValuesOf(object));
   const archived = object.status === 'archived';

@@ -16,9 +16,9 @@ import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/objects/address-form';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
-import { addressBody, addressResolver, emptyAddress, type AddressValues } from './address-values';
 import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft } from './use-form-draft';
@@ -34,14 +34,14 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const router = useRouter();
   const toast = useToast();
   const receiptLine = useReceiptLine();
-  const { faultWord, placeFaults, failureWord } = useAddressWords();
+  const { resolver: addressResolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const taken = new Set(objects.flatMap(({ externalRef }) => externalRef ?? []));
   const referenceOf = (values: NewObjectValues) => values.reference || suggestObjectReference(values, objects);
   const resolver: Resolver<NewObjectValues> = async (values, context, options) => {
-    const judge = addressResolver(faultWord) as unknown as Resolver<NewObjectValues>;
+    const judge = addressResolver as unknown as Resolver<NewObjectValues>;
     const { errors } = await judge(values, context, options);
     const reference = referenceOf(values);
     const fault = reference === '' && errors.streetAddress ? null : newReferenceFault(reference, taken);

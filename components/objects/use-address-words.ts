@@ -1,22 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldPath, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldPath, Resolver, UseFormReturn } from 'react-hook-form';
 import type { Failure } from '@/lib/rules/failure';
 import {
+  addressFaults,
   addressFields,
   addressLengthsMax,
   type AddressFault,
   type AddressField,
   type AddressValues,
-} from './address-values';
+} from '@/lib/rules/objects/address-form';
 
 /** The sentences for what is wrong with an address, found out here or by the service. */
 export function useAddressWords() {
   const t = useTranslations('objects');
 
-  const faultWord = (fault: AddressFault, field: AddressField) =>
-    t(`faults.${fault}`, { max: addressLengthsMax[field] });
+  const resolver: Resolver<AddressValues> = (values) => {
+    const errors: FieldErrors<AddressValues> = {};
+    for (const [field, fault] of Object.entries(addressFaults(values)) as [AddressField, AddressFault][]) {
+      errors[field] = { type: fault, message: t(`faults.${fault}`, { max: addressLengthsMax[field] }) };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 
   /** Puts the faults of a refused save on their fields; what is valid by the contract and refused was not found on the map. */
   function placeFaults<Values extends AddressValues>(form: UseFormReturn<Values>, failure: Failure) {
@@ -36,5 +42,5 @@ export function useAddressWords() {
     return failure.code === 'BAD_REQUEST' ? t('faults.addressRefused') : null;
   }
 
-  return { faultWord, placeFaults, failureWord };
+  return { resolver, placeFaults, failureWord };
 }

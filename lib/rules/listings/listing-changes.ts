@@ -1,5 +1,6 @@
 import { pickFields, type ListingInput } from '@/lib/contract';
-import { addressBody, formFromBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
+import { addressBody } from '@/lib/rules/objects/address-form';
+import { formFromBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
 import { isReordered, mergeLists } from './merge-lists';
 
 /** The part of a listing that each value of the form changes, in the order the editor shows them. Every value has one. */

@@ -1,5 +1,4 @@
 import {
-  codePoints,
   hoursPattern,
   issuesOf,
   limits,
@@ -10,6 +9,7 @@ import {
   type ListingStatus,
   type ObjectStatus,
 } from '@/lib/contract';
+import { addressFault, addressFields, addressLengthsMax } from '@/lib/rules/objects/address-form';
 import { formValueNames } from './listing-changes';
 import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
@@ -170,7 +170,7 @@ function faultAt(path: string, values: ListingFormValues): Fault | null {
     case 'objectId':
       return values.objectId ? null : { key: 'buildingMissing' };
     case 'address':
-      return addressFault(values, index);
+      return addressFaultAt(values, index);
     case 'assignedTo':
       return { key: 'assignee' };
     default:
@@ -204,19 +204,11 @@ function hoursFault({ openingHours }: ListingFormValues, day: string, part: stri
   return openingHoursFault(hours.open, hours.close) ? { key: 'hoursOrder' } : null;
 }
 
-const addressLimits: Record<string, number> = {
-  streetAddress: limits.streetAddressLengthMax,
-  streetAddress2: limits.streetAddress2LengthMax,
-  postalCode: limits.postalCodeLengthMax,
-  city: limits.cityLengthMax,
-  region: limits.regionLengthMax,
-};
-
-function addressFault({ address }: ListingFormValues, field: string): Fault | null {
-  const text = address[field as keyof typeof address] ?? '';
-  const max = addressLimits[field];
-  if (max === undefined) return null;
-  const required = field === 'streetAddress' || field === 'postalCode' || field === 'city';
-  if (required && text.trim() === '') return { key: 'addressMissing' };
-  return codePoints(text.trim()) > max ? { key: 'addressTooLong', values: { max } } : null;
+function addressFaultAt({ address }: ListingFormValues, part: string): Fault | null {
+  const field = addressFields.find((each) => each === part);
+  const fault = field && addressFault(field, address[field]);
+  if (!field || !fault) return null;
+  return fault === 'required'
+    ? { key: 'addressMissing' }
+    : { key: 'addressTooLong', values: { max: addressLengthsMax[field] } };
 }

@@ -13,13 +13,14 @@ import {
   type RequestedStatus,
   type Weekday,
 } from '@/lib/contract';
+import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '@/lib/rules/objects/address-form';
+import { keepingStatus } from './keeping-status';
 
 /** A number, nothing, or text that is not a number: the text stays in the form and blocks saving. */
 export type NumberValue = number | null | string;
 
 export type DayHours = { isOpen: boolean; open: string; close: string };
 export type CustomAmenityValues = { id: string; icon: string; sv: string; en: string };
-export type AddressValues = Record<'streetAddress' | 'streetAddress2' | 'postalCode' | 'city' | 'region', string>;
 
 /** The fields that the form has in a shape of its own; it has all others as the contract has them. */
 const shapedFields = ['price', 'description', 'customAmenities', 'openingHours'] as const satisfies ContentField[];
@@ -57,7 +58,6 @@ export type SaveIntent = 'publish' | 'hold' | 'keep';
 
 const usualHours = { open: '08:00', close: '17:00' };
 const leastBody = { type: 'office', objectId: 'ext:none', price: { amount: 0, unit: 'month' } } as const;
-const emptyAddress: AddressValues = { streetAddress: '', streetAddress2: '', postalCode: '', city: '', region: '' };
 
 /** The form of a listing that was read. */
 export function formFromListing(listing: Listing): ListingFormValues {
@@ -76,9 +76,7 @@ export function formFromBody(body: ListingInput): ListingFormValues {
   const { address, objectId = null, assignedTo = '' } = body;
   const form = { ...formFromContent(withLaterFields(body)), reference: '', assignedTo };
   if (!address) return { ...form, building: 'existing', objectId: objectId ?? '', address: { ...emptyAddress } };
-  const { streetAddress, streetAddress2, postalCode, city, region } = address;
-  const typed = { streetAddress, streetAddress2: streetAddress2 ?? '', postalCode, city, region: region ?? '' };
-  return { ...form, building: 'new', objectId: null, address: typed };
+  return { ...form, building: 'new', objectId: null, address: addressValuesOf(address) };
 }
 
 function formFromContent(content: Listing | ListingInput) {
@@ -118,7 +116,7 @@ export function emptyForm(
 
 /** The status to send for an intent; `current` is the status now (null for a new listing). It is always sent. */
 export function requestedStatus(intent: SaveIntent, current: ListingStatus | null): RequestedStatus {
-  if (intent === 'keep') return current === 'published' ? 'published' : 'draft';
+  if (intent === 'keep') return current === null ? 'draft' : keepingStatus({ status: current });
   return intent === 'publish' ? 'published' : 'draft';
 }
 
@@ -149,18 +147,6 @@ export function uncheckedBody(values: ListingFormValues, status: RequestedStatus
     }),
     openingHours: values.type === 'coworking' && values.hasOpeningHours ? weekBody(values.openingHours) : null,
     ...(values.assignedTo.trim() !== '' && { assignedTo: values.assignedTo.trim() }),
-  };
-}
-
-/** The inline address as the interface takes it. */
-export function addressBody(address: AddressValues): ObjectBody {
-  return {
-    streetAddress: address.streetAddress,
-    streetAddress2: address.streetAddress2.trim() === '' ? null : address.streetAddress2,
-    postalCode: address.postalCode,
-    city: address.city,
-    region: address.region.trim() === '' ? null : address.region,
-    countryCode: 'SE',
   };
 }
 

@@ -9,7 +9,8 @@ import {
   type ObjectStatus,
   type PublishBlocker,
 } from '@/lib/contract';
-import { addressBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
+import { addressBody } from '@/lib/rules/objects/address-form';
+import { requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What a save does to the market, in the words of its button. */
 export type SaveEffect = 'staysLive' | 'publishes' | 'goesOff' | 'staysOff' | 'heldBack';

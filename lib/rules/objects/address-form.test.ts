@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectInput } from '@/lib/contract';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { addressBody, addressFaults, addressValuesOf, emptyAddress } from './address-values';
+import { addressBody, addressFaults, addressValuesOf, emptyAddress } from './address-form';
 
 const object = exampleObjectWith(1);
 const values = addressValuesOf(object);
@@ -19,9 +19,9 @@ describe('an address that is typed', () => {
     });
   });
 
-  it('with nothing in the optional fields sends null, and the postal code as it is written', () => {
+  it('with nothing in the optional fields sends null, and all else as it is typed', () => {
     const body = addressBody({ ...values, streetAddress2: ' ', region: '', postalCode: '11356' });
-    expect(body).toMatchObject({ streetAddress2: null, region: null, postalCode: '113 56' });
+    expect(body).toMatchObject({ streetAddress2: null, region: null, postalCode: '11356' });
   });
 
   it.each([
@@ -34,6 +34,8 @@ describe('an address that is typed', () => {
       { streetAddress2: 'tooLong', region: 'tooLong' },
     ],
     [{ postalCode: '1'.repeat(21) }, { postalCode: 'tooLong' }],
+    [{ city: '𝄞'.repeat(100) }, {}],
+    [{ city: `\u0000${'𝄞'.repeat(60)}` }, { city: 'invalid' }],
     [{ city: 'Malmö\u0000' }, { city: 'invalid' }],
   ])('%j has the faults %j', (changes, faults) => {
     expect(addressFaults({ ...values, ...changes })).toEqual(faults);

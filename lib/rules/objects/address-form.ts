@@ -1,0 +1,66 @@
+import { codePoints, limits, ObjectInput, type ObjectBody } from '@/lib/contract';
+
+export const addressFields = ['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const;
+export type AddressField = (typeof addressFields)[number];
+
+/** An address as it is typed; nothing typed is an empty text. */
+export type AddressValues = Record<AddressField, string>;
+
+/** The maximum length of each field, in code points. */
+export const addressLengthsMax: Record<AddressField, number> = {
+  streetAddress: limits.streetAddressLengthMax,
+  streetAddress2: limits.streetAddress2LengthMax,
+  postalCode: limits.postalCodeLengthMax,
+  city: limits.cityLengthMax,
+  region: limits.regionLengthMax,
+};
+
+const requiredFields: readonly AddressField[] = ['streetAddress', 'postalCode', 'city'];
+
+export const emptyAddress: AddressValues = {
+  streetAddress: '',
+  streetAddress2: '',
+  postalCode: '',
+  city: '',
+  region: '',
+};
+
+/** The address of a building, or of a body, as a form begins with it. */
+export function addressValuesOf(address: ObjectBody): AddressValues {
+  const { streetAddress, streetAddress2, postalCode, city, region } = address;
+  return { streetAddress, streetAddress2: streetAddress2 ?? '', postalCode, city, region: region ?? '' };
+}
+
+/** The request body for the form values. The service trims them, and ignores spaces in the postal code. */
+export function addressBody({ streetAddress, streetAddress2, postalCode, city, region }: AddressValues): ObjectBody {
+  const orNull = (text: string) => (text.trim() === '' ? null : text);
+  return {
+    streetAddress,
+    streetAddress2: orNull(streetAddress2),
+    postalCode,
+    city,
+    region: orNull(region),
+    countryCode: 'SE',
+  };
+}
+
+/** What is wrong with a field, for which the page has words. */
+export type AddressFault = 'required' | 'tooLong' | 'invalid';
+
+/** Whether a field is empty or too long; null if it is neither. */
+export function addressFault(field: AddressField, typed: string): Exclude<AddressFault, 'invalid'> | null {
+  const text = typed.trim();
+  if (text === '' && requiredFields.includes(field)) return 'required';
+  return codePoints(text) > addressLengthsMax[field] ? 'tooLong' : null;
+}
+
+/** What the contract says of the address that is typed, by field. */
+export function addressFaults(values: AddressValues): Partial<Record<AddressField, AddressFault>> {
+  const parsed = ObjectInput.safeParse(addressBody(values));
+  const faults: Partial<Record<AddressField, AddressFault>> = {};
+  for (const { path } of parsed.error?.issues ?? []) {
+    const field = addressFields.find((each) => each === path[0]);
+    if (field) faults[field] = addressFault(field, values[field]) ?? 'invalid';
+  }
+  return faults;
+}

@@ -11,9 +11,10 @@ import { useMay } from '@/components/shell/staff-context';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { focusNextRow } from './focus-next-row';
 import { OffSince } from './off-since';
-import { addressOf, PremisesCell } from './premises-cell';
+import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
 import { RowPhotos } from './row-photos';
@@ -90,7 +91,7 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
     <Link
       href={`/listings/${row.id}#${anchors[blocker]}` as Route}
       prefetch={false}
-      aria-label={t('fixLabel', { reason: words, address: addressOf(row) })}
+      aria-label={t('fixLabel', { reason: words, address: addressLine(row) })}
       className="group bg-warning-soft text-warning-text inline-flex h-7 items-center gap-1.5 rounded-full border border-transparent pr-2 pl-2.5 text-xs font-medium whitespace-nowrap transition-[filter] hover:brightness-96 dark:hover:brightness-125"
     >
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current forced-colors:bg-[CanvasText]" />

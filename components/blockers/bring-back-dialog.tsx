@@ -6,8 +6,8 @@ import { useMay } from '@/components/shell/staff-context';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatArea } from '@/lib/format/format-area';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { addressOf } from './premises-cell';
 
 interface BringBackDialogProps {
   summary: ObjectSummary;
@@ -37,7 +37,7 @@ export function BringBackDialog({ summary, open, onOpenChange, onConfirm }: Brin
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('bringBackTitle', { address: addressOf(summary.object) })}
+      title={t('bringBackTitle', { address: addressLine(summary.object) })}
       description={t('bringBackText', { count: again.length })}
       confirmLabel={chosen.length > 0 ? t('bringBackAndPublish', { count: chosen.length }) : t('bringBack')}
       onConfirm={() => onConfirm(chosen)}

@@ -6,7 +6,7 @@ import { Combobox } from '@/components/form/combobox';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { addressOf } from './premises-cell';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 interface BuildingChoiceProps {
   row: InventoryRow;
@@ -20,13 +20,13 @@ export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
   const { data } = useQuery(inventoryQuery);
   const items = (data?.objects ?? [])
     .filter(({ status }) => status === 'active')
-    .map((object) => ({ value: object.id as string, label: addressOf(object), description: object.city }))
+    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
     .sort((a, b) => compareSv(a.label, b.label));
   return (
     <div className="w-64 max-w-full">
       <Combobox
         size="sm"
-        label={t('buildingLabel', { address: addressOf(row) })}
+        label={t('buildingLabel', { address: addressLine(row) })}
         placeholder={t('buildingPlaceholder')}
         items={items}
         value={value}

@@ -12,8 +12,8 @@ import { Dialog } from '@/components/ui/dialog';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import type { Failure } from '@/lib/rules/failure';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { addressOf } from './premises-cell';
 import { usePreviewRun } from './use-preview-run';
 
 interface MoveListingsDialogProps {
@@ -32,7 +32,7 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
   const movable = summary.rows.filter(({ reference }) => reference !== null).map(({ id }) => id);
   const items = (data?.objects ?? [])
     .filter(({ id, status }) => status === 'active' && id !== summary.object.id)
-    .map((object) => ({ value: object.id as string, label: addressOf(object), description: object.city }))
+    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
     .sort((a, b) => compareSv(a.label, b.label));
 
   async function submit() {
@@ -44,7 +44,7 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={t('moveTitle', { address: addressOf(summary.object) })}
+      title={t('moveTitle', { address: addressLine(summary.object) })}
       description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}
       footer={
         <>

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { formatArea } from '@/lib/format/format-area';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 interface PremisesCellProps {
   row: InventoryRow;
@@ -19,7 +20,7 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
   const t = useTranslations('blockers');
   const locale = useLocale();
   const area = row.area === null ? null : formatArea(row.area, locale);
-  const title = inBuilding ? (row.reference ?? t('withoutReference')) : addressOf(row);
+  const title = inBuilding ? (row.reference ?? t('withoutReference')) : addressLine(row);
   const facts = inBuilding ? [row.streetAddress2, area, meta] : [row.reference, row.city, area, meta];
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -36,9 +37,4 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
       </div>
     </div>
   );
-}
-
-/** Street and, where there is one, floor or entrance. */
-export function addressOf({ streetAddress, streetAddress2 }: Pick<InventoryRow, 'streetAddress' | 'streetAddress2'>) {
-  return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
 }

@@ -17,7 +17,7 @@ import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { Departure } from '@/lib/rules/inventory/ready-groups';
 import { groupReady, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
-import { addressOf } from './premises-cell';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { ShowMore, useShownCount } from './show-more';
 import { usePreviewRun } from './use-preview-run';
 
@@ -103,7 +103,7 @@ function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
         {rows.slice(0, shown).map(({ row, departure }) => (
           <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm">
             <span className="min-w-0 break-words">
-              {addressOf(row)} <span className="text-muted text-xs">{row.reference}</span>
+              {addressLine(row)} <span className="text-muted text-xs">{row.reference}</span>
             </span>
             {departure && <Left departure={departure} />}
           </li>

@@ -10,8 +10,9 @@ import { formatMoney } from '@/lib/format/format-money';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { OffSince } from './off-since';
-import { addressOf, PremisesCell } from './premises-cell';
+import { PremisesCell } from './premises-cell';
 import { useFixListing } from './use-fix-listing';
 
 interface ReadyRowProps {
@@ -55,7 +56,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
           loading={busy}
           unavailable={missing}
           onClick={() => void press()}
-          aria-label={t('publishLabel', { address: addressOf(row) })}
+          aria-label={t('publishLabel', { address: addressLine(row) })}
         >
           {t('publish')}
         </Button>

@@ -11,7 +11,7 @@ import type { PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
-import { addressOf } from './premises-cell';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { missingImages } from './row-fix';
 import type { RowFixing } from './use-row-fix';
 
@@ -37,7 +37,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
   const fixable = blockerNames.filter((blocker) => row.blockers.includes(blocker) && isFixable(blocker));
   const rest = row.blockers.filter((blocker) => !isFixable(blocker));
-  const address = addressOf(row);
+  const address = addressLine(row);
   return (
     <form
       noValidate
@@ -78,7 +78,7 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
   const isMonth = row.unit === 'month';
   const props: NumberInputProps = {
     size: 'sm',
-    'aria-label': t('rentLabel', { address: addressOf(row) }),
+    'aria-label': t('rentLabel', { address: addressLine(row) }),
     placeholder: t('rentPlaceholder'),
     quantity: isMonth ? 'moneyPerMonth' : 'moneyPerDay',
     unit: format(isMonth ? 'perMonth' : 'perDay'),
@@ -98,7 +98,7 @@ function NoticeInput({ row, fixing }: RowFixFieldsProps) {
     <Box wrong={fixing.notice.wrong} fault={t('wrongNotice')}>
       <NumberInput
         size="sm"
-        aria-label={t('noticeLabel', { address: addressOf(row) })}
+        aria-label={t('noticeLabel', { address: addressLine(row) })}
         placeholder={t('noticePlaceholder')}
         quantity="months"
         unit={t('months')}
@@ -129,7 +129,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
       <Button
         size="sm"
         className="border-dashed"
-        aria-label={t('addPhotosLabel', { words, address: addressOf(row) })}
+        aria-label={t('addPhotosLabel', { words, address: addressLine(row) })}
         onClick={() => chooser.current?.click()}
       >
         <ImagePlus aria-hidden />
@@ -160,7 +160,7 @@ function BuildingField({ row, fixing }: RowFixFieldsProps) {
     <Button
       size="sm"
       onClick={() => setChoosing(true)}
-      aria-label={t('moveLabel', { address: [addressOf(row), row.reference].filter(Boolean).join(', ') })}
+      aria-label={t('moveLabel', { address: [addressLine(row), row.reference].filter(Boolean).join(', ') })}
     >
       {t('move')}
     </Button>

@@ -8,9 +8,9 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import type { Failure } from '@/lib/rules/failure';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectBodyOf } from '@/lib/rules/objects/object-body';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { addressOf } from './premises-cell';
 import { useReceiptLine } from './use-fix-receipt';
 import { useObjectWrites } from './use-object-writes';
 
@@ -28,7 +28,7 @@ export function useBringBack() {
     setFailure(null);
     const result = await save({ reference: object.externalRef, body: objectBodyOf(object), mustBeNew: false });
     if (!result.ok) return setFailure(result.failure);
-    const address = addressOf(object);
+    const address = addressLine(object);
     toast.success(t('backToast', { address, count: listingIds.length }), { description: receiptLine(result.value) });
     if (listingIds.length === 0) return;
     const planned = await callAction(previewBulk, { ids: listingIds, change: { kind: 'publish' } });

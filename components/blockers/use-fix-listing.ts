@@ -8,6 +8,7 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 
@@ -40,7 +41,7 @@ export function useFixListing() {
         return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
       }
       // A push without the status would unpublish a listing that another person published meanwhile.
-      const status = publish || listing.status === 'published' ? 'published' : 'draft';
+      const status = publish ? 'published' : keepingStatus(listing);
       const result = await callAction(saveListing, {
         reference: listing.externalRef,
         body: fixedBody(listing, fix, bodyOfListing, status),

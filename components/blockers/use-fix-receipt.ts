@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
-import { addressOf } from './premises-cell';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 /** The receipt of a request in one line: when it was answered, and the id to quote. */
 export function useReceiptLine() {
@@ -28,7 +28,7 @@ export function useFixReceipt() {
   return (row: InventoryRow, saved: SavedListing): boolean => {
     const { status, publishBlockers } = saved.receipt;
     const live = status === 'published';
-    const address = addressOf(row);
+    const address = addressLine(row);
     const isReady = publishBlockers.length === 0;
     const message = live ? t('published', { address }) : t(isReady ? 'nowReady' : 'stillOff', { address });
     show(saveReceipt(saved, row.status), message);

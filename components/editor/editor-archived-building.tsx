@@ -13,6 +13,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { saveObject } from '@/lib/desk/objects/actions';
 import type { Failure } from '@/lib/rules/failure';
+import { objectBodyOf } from '@/lib/rules/objects/object-body';
 
 /** Says what an archived building means for the listing, and brings it back where the interface can. */
 export function EditorArchivedBuilding({
@@ -31,8 +32,7 @@ export function EditorArchivedBuilding({
   const restorable = object.externalRef !== null;
 
   async function restore() {
-    const { streetAddress, streetAddress2, postalCode, city, region, countryCode } = object;
-    const body = { streetAddress, streetAddress2, postalCode, city, region, countryCode };
+    const body = objectBodyOf(object);
     const result = await callAction(saveObject, { reference: object.externalRef, body, mustBeNew: false });
     setFailure(result.ok ? null : result.failure);
     if (!result.ok) return;

@@ -9,6 +9,7 @@ import { TextField } from '@/components/form/text-field';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { EditorArchivedBuilding } from './editor-archived-building';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
@@ -71,9 +72,9 @@ function ExistingBuilding({ control, disabled, objects, current }: BuildingProps
 }
 
 function objectWords(object: ListingObject | InventoryObject, archived: string) {
-  const { externalRef, streetAddress, streetAddress2, postalCode, city, status } = object;
+  const { externalRef, postalCode, city, status } = object;
   return {
-    label: [streetAddress, streetAddress2].filter(Boolean).join(', '),
+    label: addressLine(object),
     description: [status === 'archived' && archived, externalRef, `${postalCode} ${city}`].filter(Boolean).join(' · '),
   };
 }

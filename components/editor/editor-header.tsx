@@ -16,6 +16,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { EditorPresence } from './editor-presence';
 import { pageTitle } from './page-title';
 
@@ -42,7 +43,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
   const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
   const missing = useMissingRole('publish');
-  const address = [object.streetAddress, object.streetAddress2].filter(Boolean).join(', ');
+  const address = addressLine(object);
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@
 
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Input } from '@/components/ui/input';
-import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
+import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 

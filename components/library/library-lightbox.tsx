@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Lightbox } from '@/components/photos/lightbox';
 import { RoomNameButton } from '@/components/photos/room-name-button';
 import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 
 interface LibraryLightboxProps {
@@ -20,7 +20,7 @@ export function LibraryLightbox({ photos, names, url, onShow, onClose }: Library
   const t = useTranslations('library');
   const shown = photos.map(({ url: src, uses }) => {
     const { row, position } = uses[0]!;
-    const place = [row.reference, rowAddress(row)].filter(Boolean).join(' · ');
+    const place = [row.reference, addressLine(row)].filter(Boolean).join(' · ');
     const name = names[src];
     return {
       id: src,

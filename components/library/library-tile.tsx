@@ -12,7 +12,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { IconButton } from '@/components/ui/icon-button';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
 
 /** What can be done with a photo of the library. */
@@ -41,7 +41,7 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
   const mayEdit = useMay('edit');
   const { url, uses } = photo;
   const first = uses[0]!;
-  const placeWords = first.row.reference ?? rowAddress(first.row);
+  const placeWords = first.row.reference ?? addressLine(first.row);
   const called = name ?? t('photoOf', { place: placeWords, position: first.position });
   const act = (kind: LibraryAct) => () => onAct(kind, url);
   const entries: ActionMenuEntry[] = [
@@ -86,7 +86,7 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
         </div>
       </div>
       <div className="flex h-12 min-w-0 flex-col justify-center text-xs">
-        <p className="truncate text-sm leading-5 font-medium">{name ?? rowAddress(first.row)}</p>
+        <p className="truncate text-sm leading-5 font-medium">{name ?? addressLine(first.row)}</p>
         {uses.length === 1 ? (
           <Use use={first} />
         ) : (

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { TextLink } from '@/components/ui/text-link';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 import { type LibraryAct, photosOfListing } from './library-tile';
 
@@ -72,7 +72,7 @@ export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClos
             <li key={row.id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <div className="min-w-0 flex-1 basis-40">
                 <TextLink href={photosOfListing(row.id)} prefetch={false} className="block truncate py-0.5 text-sm">
-                  {rowAddress(row)}
+                  {addressLine(row)}
                 </TextLink>
                 <p className="text-muted truncate text-xs">
                   {row.reference ?? t('withoutReference')} · {row.city}

@@ -9,7 +9,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 const ListingsTakeOff = dynamic(() => import('./listings-take-off').then((module) => module.ListingsTakeOff), {
   ssr: false,
@@ -49,7 +49,7 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
           <MenuContent
             anchor={last.anchor}
             finalFocus={{ current: last.anchor }}
-            label={t('menu', { address: rowAddress(row) })}
+            label={t('menu', { address: addressLine(row) })}
           >
             <MenuItem icon={<SquarePen />} onSelect={() => router.push(`/listings/${row.id}`)}>
               {t('open')}

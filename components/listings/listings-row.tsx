@@ -12,7 +12,8 @@ import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
 import { ListingsCell } from './listings-cell';
@@ -64,7 +65,7 @@ export const ListingsRow = memo(function ListingsRow({
   const t = useTranslations('listings');
   const bulk = useTranslations('bulk');
   const { columns, density, onMenu, onSelect } = frame;
-  const address = rowAddress(row);
+  const address = addressLine(row);
   const height = columns === null ? 'h-23 @max-[24rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
   return (
     <tr
@@ -212,7 +213,7 @@ function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
             <span className="sr-only">{t('changedNow')} </span>
           </span>
         )}
-        {rowAddress(row)}
+        {addressLine(row)}
       </span>
     </Link>
   );

@@ -12,8 +12,8 @@ import { failureFromThrown } from '@/lib/browser/thrown-failure';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 /** Asks for confirmation, unpublishes a listing and shows the receipt. */
 export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const { show } = useReceipt();
   const [open, setOpen] = useState(true);
   // Several listings can share an address.
-  const address = row.reference === null ? rowAddress(row) : `${rowAddress(row)} (${row.reference})`;
+  const address = row.reference === null ? addressLine(row) : `${addressLine(row)} (${row.reference})`;
 
   async function takeOff() {
     const result = await takeOffMarket({ id: row.id }).catch((error: unknown) => ({

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Control, FieldPath } from 'react-hook-form';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { TextField } from '@/components/form/text-field';
-import type { AddressValues } from '@/lib/rules/objects/address-form';
+import type { AddressValues } from '@/lib/rules/addresses/address-form';
 
 interface AddressFieldsProps<Values extends AddressValues> {
   control: Control<Values>;

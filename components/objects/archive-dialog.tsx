@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { archiveConsequence, ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingNames } from './listing-names';
 
@@ -20,7 +20,7 @@ interface ArchiveDialogProps {
 export function ArchiveDialog({ summary, consequence, open, onOpenChange, onConfirm }: ArchiveDialogProps) {
   const t = useTranslations('objects');
   const { goesOff, withoutWayBack } = consequence;
-  const address = addressOf(summary.object);
+  const address = addressLine(summary.object);
   return (
     <ConfirmDialog
       open={open}

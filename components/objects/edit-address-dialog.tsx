@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
-import { addressBody, addressValuesOf, type AddressValues } from '@/lib/rules/objects/address-form';
+import { addressBody, addressValuesOf, type AddressValues } from '@/lib/rules/addresses/address-form';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { AddressFields } from './address-fields';
 import { DraftNote } from './draft-note';

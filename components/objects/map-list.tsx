@@ -6,10 +6,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from 'tailwind-variants/lite';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { NeedMark } from './need-mark';
@@ -83,7 +83,7 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
   const t = useTranslations('objects');
   const words = useNeedWords();
   const { object } = summary;
-  const address = addressOf(object);
+  const address = addressLine(object);
   return (
     <li
       data-active={active || undefined}

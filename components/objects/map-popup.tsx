@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { Badge } from '@/components/ui/badge';
 import { IconButton } from '@/components/ui/icon-button';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';
 
@@ -44,7 +44,7 @@ export function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
                 prefetch={false}
                 className="text-foreground decoration-muted/50 rounded-sm font-semibold break-words underline underline-offset-2"
               >
-                {addressOf(object)}
+                {addressLine(object)}
               </Link>
               <p className="text-muted text-xs break-words">
                 {[object.externalRef ?? t('noReference'), `${object.postalCode} ${object.city}`].join(' · ')}

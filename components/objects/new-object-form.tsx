@@ -16,7 +16,7 @@ import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
-import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/objects/address-form';
+import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
 import { DraftNote } from './draft-note';

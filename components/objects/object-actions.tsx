@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
@@ -12,6 +11,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
@@ -39,7 +39,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const { object, rows } = summary;
   const archived = object.status === 'archived';
-  const address = addressOf(object);
+  const address = addressLine(object);
   const { externalRef } = object;
   const movable = rows.filter(({ reference }) => reference !== null).length;
 

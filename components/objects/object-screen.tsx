@@ -3,7 +3,6 @@
 import { Building2, Info } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -14,6 +13,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { InventoryObject } from '@/lib/contract';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { findObjectSummary, toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { findSimilarObjects } from '@/lib/rules/objects/similar-objects';
 import { ObjectActions } from './object-actions';
@@ -60,7 +60,7 @@ function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: Inv
             items={[{ label: t('title'), href: listPath }, { label: object.externalRef ?? t('noReference') }]}
           />
         }
-        title={addressOf(object)}
+        title={addressLine(object)}
         chip={<StatusChip tone={archived ? 'neutral' : 'success'}>{t(archived ? 'archived' : 'active')}</StatusChip>}
         actions={<ObjectActions summary={summary} />}
       />

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { buildingNeeds, placeBuildings } from '@/lib/rules/objects/building-need';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { BuildingMap } from './building-map';
@@ -40,7 +40,7 @@ export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMa
       const blocked = here.filter(({ need }) => need === 'blocked').length;
       return t('map.several', { count: here.length, blocked });
     }
-    return [addressOf(summary.object), summary.object.city, words.stateOf(summary)].join(', ');
+    return [addressLine(summary.object), summary.object.city, words.stateOf(summary)].join(', ');
   }
 
   return (

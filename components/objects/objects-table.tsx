@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cx } from 'tailwind-variants/lite';
 import { ChangedTime } from '@/components/blockers/changed-time';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { Badge } from '@/components/ui/badge';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';
 
@@ -68,7 +68,7 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
               archived && 'text-muted',
             )}
           >
-            {addressOf(object)}
+            {addressLine(object)}
           </Link>
           {archived && <Badge>{t('archived')}</Badge>}
           {similar && <Badge tone="info">{t('sameAddress')}</Badge>}

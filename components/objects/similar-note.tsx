@@ -1,9 +1,9 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { addressOf } from '@/components/blockers/premises-cell';
 import { Banner } from '@/components/ui/banner';
 import type { InventoryObject } from '@/lib/contract';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 /** Says that other active buildings stand at the same address, and leads to them. */
 export function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
@@ -20,7 +20,7 @@ export function SimilarNote({ others }: { others: readonly InventoryObject[] }) 
               prefetch={false}
               className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
             >
-              {[addressOf(other), other.city, other.externalRef ?? t('noReference')].join(' · ')}
+              {[addressLine(other), other.city, other.externalRef ?? t('noReference')].join(' · ')}
             </Link>
           </li>
         ))}

@@ -10,7 +10,7 @@ import {
   type AddressFault,
   type AddressField,
   type AddressValues,
-} from '@/lib/rules/objects/address-form';
+} from '@/lib/rules/addresses/address-form';
 
 /** The sentences for what is wrong with an address, found out here or by the service. */
 export function useAddressWords() {

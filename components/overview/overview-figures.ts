@@ -2,7 +2,6 @@ import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress } from '@/lib/rules/inventory/inventory-view';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
   countFigures,
@@ -10,6 +9,7 @@ import {
   type MarketFigure,
   type OffMarketStanding,
 } from '@/lib/rules/inventory/market-figures';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 export interface GroupFigures {
   key: string;
@@ -57,7 +57,7 @@ export function buildingFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   return groupFigures(
     rows,
     ({ objectId }) => objectId,
-    (row) => ({ name: `${rowAddress(row)}, ${row.city.trim()}`, href: `/objects/${row.objectId}` as Route }),
+    (row) => ({ name: `${addressLine(row)}, ${row.city.trim()}`, href: `/objects/${row.objectId}` as Route }),
   );
 }
 

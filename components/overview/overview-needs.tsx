@@ -8,8 +8,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { figureView, rowAddress } from '@/lib/rules/inventory/inventory-view';
+import { figureView } from '@/lib/rules/inventory/inventory-view';
 import { offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 
@@ -92,7 +93,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
           prefetch={false}
           className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
         >
-          {rowAddress(row)}
+          {addressLine(row)}
         </Link>
         <p className="text-muted truncate text-xs">
           {row.reference ?? listings('withoutReference')} · {row.city}

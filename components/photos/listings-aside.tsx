@@ -11,7 +11,8 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { BlurImage } from './blur-image';
 import { DropZone } from './sortable-grid';
 
@@ -63,7 +64,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
                   <div className="min-w-0 flex-1">
                     <p className="truncate text-sm leading-5 font-medium">{row.reference}</p>
                     <p className="text-muted truncate text-xs tabular-nums">
-                      {rowAddress(row)} · {row.imageCount}/{limits.imagesMax}
+                      {addressLine(row)} · {row.imageCount}/{limits.imagesMax}
                     </p>
                   </div>
                   {canGive && (

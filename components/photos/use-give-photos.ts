@@ -7,6 +7,7 @@ import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
 export type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
@@ -27,7 +28,7 @@ export function useGivePhotos(): (receiverId: string, urls: readonly string[]) =
       if (images.length > limits.imagesMax) return { ok: 'full', room: limits.imagesMax - listing.images.length };
       const result = await callAction(saveListing, {
         reference: listing.externalRef,
-        body: { ...bodyOfListing(listing, listing.status === 'published' ? 'published' : 'draft'), images },
+        body: { ...bodyOfListing(listing, keepingStatus(listing)), images },
         startedFrom: listingFingerprint(listing),
         startedStatus: listing.status,
       });

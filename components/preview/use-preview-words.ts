@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 export interface PreviewProps {
   /** The current form values. */
@@ -57,7 +58,7 @@ export function usePreviewWords({ values, object }: PreviewProps) {
   ];
   return {
     type: listings(`type.${values.type}`),
-    street: [address?.streetAddress, address?.streetAddress2].filter(Boolean).join(', ') || t('noAddress'),
+    street: (address && addressLine(address)) || t('noAddress'),
     city: [address?.postalCode, address?.city].filter(Boolean).join(' '),
     rent: rent ? formatMoney(rent, values.unit, locale) : t('noRent'),
     perSqm: perSqm === null ? null : formatRentPerSqmYear(perSqm, locale),

@@ -28,7 +28,8 @@ import { foldText } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatView, rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { builtInViews } from '@/lib/rules/views/saved-view';
 import { pagesFor } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
@@ -90,7 +91,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
   const found = rankedRows(rows, search);
   const items = found.slice(0, listingsShown).map((row): PaletteItem => ({
     id: row.id,
-    label: rowAddress(row),
+    label: addressLine(row),
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
     icon: <Home />,
     trailing: <ListingsStatusChip status={row.status} />,

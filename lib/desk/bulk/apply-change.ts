@@ -12,6 +12,7 @@ import {
 import type { BulkChange, ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { CannotReason } from '@/lib/rules/bulk/bulk-run';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { stepRent } from './rent-step';
 
 /** What a change comes to for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */
@@ -50,14 +51,6 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
     default:
       return applyPatch(listing, change.patch, objects);
   }
-}
-
-/** The address of a listing's building as one line. */
-export function addressLine({
-  streetAddress,
-  streetAddress2,
-}: Pick<Listing['object'], 'streetAddress' | 'streetAddress2'>): string {
-  return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
 }
 
 function push(

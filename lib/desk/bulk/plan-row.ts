@@ -14,7 +14,8 @@ import {
 } from '@/lib/contract';
 import { contentHash, hashFingerprint } from '@/lib/desk/journal/content-hash';
 import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
-import { addressLine, type Applied, type TargetObject } from './apply-change';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { Applied, TargetObject } from './apply-change';
 
 /** What carrying out a change would do to one listing, and what is needed to do it and to know afterwards that it was done. */
 export type RowPlan = {
@@ -43,7 +44,7 @@ const nothing: RowPlan = { effect: 'unchanged', reason: null, issues: [], blocke
 
 function planPush(listing: Listing, body: ListingInput, object: TargetObject): RowPlan {
   const { outcome, status, blockers } = predictPush(listing, body, object);
-  const changes = describeChanges(listing, body, object);
+  const changes = rowChanges(listing, body, object);
   const isRefusedByBlockers = body.status === 'published' && status !== 'published' && changes.length === 0;
   if (outcome === 'unchanged' && !isRefusedByBlockers) return { ...nothing, blockers };
   if (listing.externalRef === null || referenceFault(listing.externalRef)) {
@@ -61,7 +62,7 @@ function effectOf(before: ListingStatus, after: ListingStatus): RowEffect {
   return before === 'published' ? 'goesOff' : 'staysOff';
 }
 
-function describeChanges(listing: Listing, body: ListingInput, object: TargetObject): RowChange[] {
+function rowChanges(listing: Listing, body: ListingInput, object: TargetObject): RowChange[] {
   const before = listingContent(listing);
   const after = listingContent(body);
   const changes = shownFields

@@ -8,7 +8,8 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunSource } from '@/lib/rules/bulk/bulk-run';
-import { addressLine, type Applied, type ObjectsById } from './apply-change';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { Applied, ObjectsById } from './apply-change';
 import { planRow, type RowPlan } from './plan-row';
 import { insertRun } from './run-store';
 

@@ -10,6 +10,7 @@ import { foldText } from '@/lib/format/fold-text';
 import type { ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
 import type { FailureCode } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { contentHash } from './content-hash';
 
@@ -158,9 +159,7 @@ export async function markListing(
 
 /** The listing that an act is about, as it was when it was done. */
 export function targetOfListing(listing: Listing): ActTarget {
-  const { streetAddress, streetAddress2 } = listing.object;
-  const name = streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
-  return { kind: 'listing', id: listing.id, reference: listing.externalRef, name };
+  return { kind: 'listing', id: listing.id, reference: listing.externalRef, name: addressLine(listing.object) };
 }
 
 /** What an act replaces. */

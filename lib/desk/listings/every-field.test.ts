@@ -9,11 +9,11 @@ import {
   type Listing,
   type ListingContent,
 } from '@/lib/contract';
-import { addressLine } from '@/lib/desk/bulk/apply-change';
 import { planRow } from '@/lib/desk/bulk/plan-row';
 import { changedParts, mergeForms } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { columnsOfField } from '@/lib/rules/sheets/sheet-columns';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 

@@ -9,6 +9,7 @@ import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { copyListing } from './copy-listing';
 import { findListingByReference } from './find-listing-by-reference';
@@ -58,7 +59,7 @@ async function giveBySteps(
   reference: string,
   given: GivenReference,
 ): Promise<void> {
-  const status = original.status === 'published' ? 'published' : 'draft';
+  const status = keepingStatus(original);
   const copy = await copyListing(context, original, { reference, status, unknown, mayExist: true });
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });

@@ -19,6 +19,7 @@ import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActKind, ActTarget } from '@/lib/rules/activity/act';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { personWriter, writeListing } from './write-listing';
 
@@ -70,8 +71,7 @@ function requireAsStarted(current: Listing | null, started: Pick<ListingPut, 'st
 
 function newTarget(reference: string, body: ListingInput, objects: readonly InventoryObject[]): ActTarget {
   const { address = objects.find((object) => namesObject(body, { object })) } = body;
-  const name = [address?.streetAddress, address?.streetAddress2].filter(Boolean).join(', ');
-  return { kind: 'listing', id: null, reference, name: name || null };
+  return { kind: 'listing', id: null, reference, name: address ? addressLine(address) : null };
 }
 
 function movesOnTheMarket(current: Listing | null, body: ListingInput): boolean {

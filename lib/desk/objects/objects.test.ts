@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objectRef, referenceFault, type PublishBlocker } from '@/lib/contract';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatPostalCode } from '@/lib/rules/objects/format-postal-code';
+import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
 import {
   archiveConsequence,
   filterObjects,

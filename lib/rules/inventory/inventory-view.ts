@@ -73,14 +73,6 @@ export function figureView(figure: MarketFigure): Partial<InventoryView> {
   return { blocker: [figure === 'blocked' ? 'any' : figure] };
 }
 
-/** The address as one line, as lists show it. */
-export function rowAddress({
-  streetAddress,
-  streetAddress2,
-}: Pick<InventoryRow, 'streetAddress' | 'streetAddress2'>): string {
-  return streetAddress2 ? `${streetAddress}, ${streetAddress2}` : streetAddress;
-}
-
 /** The rent per square metre and year, or null if there is none or it is by the day. */
 export function rowRentSqmYear({ unit, amount, area }: InventoryRow): number | null {
   return unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;

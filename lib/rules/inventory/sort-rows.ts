@@ -1,7 +1,8 @@
 import { compareSv } from '@/lib/format/compare-sv';
 import { listingStatuses, listingTypes } from '@/lib/rules/listings/listing-choices';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from './inventory-row';
-import { rowAddress, rowRentSqmYear, type SortKey } from './inventory-view';
+import { rowRentSqmYear, type SortKey } from './inventory-view';
 
 /**
  * Rows in the order of a column. Where it has no value they come last either way; equal ones go by address and reference. Worked
@@ -46,9 +47,9 @@ function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
 
 /** Many rows share an address, so each address is ranked once. */
 function sortedByIdentity(rows: readonly InventoryRow[]): InventoryRow[] {
-  const ranks = ranksOf(rows.map(rowAddress));
+  const ranks = ranksOf(rows.map(addressLine));
   return rows
-    .map((row) => ({ row, rank: ranks.get(rowAddress(row))! }))
+    .map((row) => ({ row, rank: ranks.get(addressLine(row))! }))
     .sort((a, b) => a.rank - b.rank || compareIdentity(a.row, b.row))
     .map(({ row }) => row);
 }
@@ -73,7 +74,7 @@ function merge(saved: readonly InventoryRow[], fresh: readonly InventoryRow[]): 
 
 function compareIdentity(a: InventoryRow, b: InventoryRow): number {
   return (
-    compareSv(rowAddress(a), rowAddress(b)) ||
+    compareSv(addressLine(a), addressLine(b)) ||
     compareSv(a.reference ?? '', b.reference ?? '') ||
     (a.id < b.id ? -1 : Number(a.id > b.id))
   );
@@ -85,7 +86,7 @@ function orderedByAddress(byAddress: readonly InventoryRow[], descending: boolea
   const groups: InventoryRow[][] = [];
   for (const row of byAddress) {
     const before = groups.at(-1);
-    if (before && compareSv(rowAddress(before[0]!), rowAddress(row)) === 0) before.push(row);
+    if (before && compareSv(addressLine(before[0]!), addressLine(row)) === 0) before.push(row);
     else groups.push([row]);
   }
   return groups.reverse().flat();

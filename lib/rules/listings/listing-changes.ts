@@ -1,5 +1,5 @@
 import { pickFields, type ListingInput } from '@/lib/contract';
-import { addressBody } from '@/lib/rules/objects/address-form';
+import { addressBody } from '@/lib/rules/addresses/address-form';
 import { formFromBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
 import { isReordered, mergeLists } from './merge-lists';
 

@@ -9,7 +9,7 @@ import {
   type ListingStatus,
   type ObjectStatus,
 } from '@/lib/contract';
-import { addressFault, addressFields, addressLengthsMax } from '@/lib/rules/objects/address-form';
+import { addressFault, addressFields, addressLengthsMax } from '@/lib/rules/addresses/address-form';
 import { formValueNames } from './listing-changes';
 import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 

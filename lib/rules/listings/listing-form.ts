@@ -13,7 +13,7 @@ import {
   type RequestedStatus,
   type Weekday,
 } from '@/lib/contract';
-import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '@/lib/rules/objects/address-form';
+import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
 import { keepingStatus } from './keeping-status';
 
 /** A number, nothing, or text that is not a number: the text stays in the form and blocks saving. */

@@ -9,7 +9,7 @@ import {
   type ObjectStatus,
   type PublishBlocker,
 } from '@/lib/contract';
-import { addressBody } from '@/lib/rules/objects/address-form';
+import { addressBody } from '@/lib/rules/addresses/address-form';
 import { requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What a save does to the market, in the words of its button. */

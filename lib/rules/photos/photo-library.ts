@@ -2,7 +2,8 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { foldText } from '@/lib/format/fold-text';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { rowAddress, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 
 /** The images of every listing, by its id. Immutable: an answer makes another. */
 export type CurrentLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
@@ -80,6 +81,6 @@ function searchTest(
 
 function inBuildingOrder(rows: readonly InventoryRow[]): InventoryRow[] {
   return rows.toSorted(
-    (a, b) => compareSv(rowAddress(a), rowAddress(b)) || compareSv(a.reference ?? '', b.reference ?? ''),
+    (a, b) => compareSv(addressLine(a), addressLine(b)) || compareSv(a.reference ?? '', b.reference ?? ''),
   );
 }

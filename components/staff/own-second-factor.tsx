@@ -16,7 +16,7 @@ import { useConfirmedAction } from './use-confirmed-action';
 
 const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 const SetupDialog = dynamic(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
-const CodesDialog = dynamic(() => import('./recovery-codes-dialog').then((module) => module.RecoveryCodesDialog));
+const SecretDialog = dynamic(() => import('./secret-dialog').then((module) => module.SecretDialog));
 
 interface OwnSecondFactorProps {
   factor: SecondFactor;
@@ -97,8 +97,14 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
         />
       )}
       {codes && (
-        <CodesDialog
-          codes={codes}
+        <SecretDialog
+          title={t('codesTitle')}
+          description={t('codesText')}
+          label={t('codesList')}
+          lines={codes}
+          copyLabel={t('copyCodes')}
+          doneLabel={t('saved')}
+          fileName={t('fileName')}
           onClose={() => {
             setCodes(null);
             toast.success(t('codesKept'));

@@ -23,6 +23,7 @@ const formId = 'second-factor-setup';
 /** What the person's app is to scan, and the first code that it shows then. */
 export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
   const t = useTranslations('staff.secondFactor');
+  const secretWords = useTranslations('staff.secret');
   const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const code = useRef<HTMLInputElement>(null);
@@ -80,7 +81,12 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
             >
               {secret.match(/.{4}/g)!.join(' ')}
             </code>
-            <CopyButton text={secret} label={t('copySecret')} done={t('copied')} failed={t('copyFailed')} />
+            <CopyButton
+              text={secret}
+              label={t('copySecret')}
+              done={secretWords('copied')}
+              failed={secretWords('copyFailed')}
+            />
           </div>
         </div>
         <CodeField

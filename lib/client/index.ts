@@ -22,6 +22,6 @@ export {
   putObject,
   type ObjectName,
 } from './objects';
-export { retryAfterMs, retryDelay } from './retry';
+export { retryDelay } from './retry';
 export { noUnknownFields, type Replaced, type UnknownFields } from './unknown-fields';
 export { uploadFloorPlan, uploadImages } from './uploads';

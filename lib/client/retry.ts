@@ -1,4 +1,4 @@
-import { errorStatuses } from '@/lib/contract';
+import { errorStatuses, retryAfterMs } from '@/lib/contract';
 import type { ApiError } from './api-error';
 
 /** The maximum number of attempts, and the longest accepted wait, in milliseconds. */
@@ -34,15 +34,4 @@ export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, 
   const backoff = retryLimits.backoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   if (asked === null) return backoff;
   return asked > retryLimits.waitMsMax ? null : Math.max(asked, backoff);
-}
-
-/** `Retry-After` in milliseconds from now: whole seconds or an HTTP date; null if it is missing or invalid. */
-export function retryAfterMs(value: string | null, now: number): number | null {
-  if (value === null) return null;
-  if (/^\d+$/.test(value.trim())) return Number(value) * 1000;
-  // The oldest of the three forms of an HTTP date has no zone, which means GMT.
-  const date = /^[A-Za-z]{3,9},? /.test(value)
-    ? Date.parse(value.endsWith('GMT') ? value : `${value} GMT`)
-    : Number.NaN;
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
 }

@@ -14,6 +14,7 @@ export * from './opening-hours';
 export * from './page';
 export * from './paths';
 export * from './request-words';
+export * from './retry-after';
 export * from './text';
 export * from './transitions';
 export * from './upload';

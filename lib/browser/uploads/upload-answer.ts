@@ -1,5 +1,5 @@
 import { failureIn } from '@/lib/browser/read-json';
-import { UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
+import { retryAfterMs, UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { Sent } from './line-speed';
@@ -29,15 +29,7 @@ export function retryWait({ status, text, retryAfter }: SentAnswer, attempt: num
   const code = failureIn(parsed(text))?.code;
   const isStumble = (status === 0 || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
   if (status !== 429 && code !== 'TOO_MANY_REQUESTS' && !isStumble) return null;
-  return Math.min(waitMsMax, askedWait(retryAfter) ?? backoffMs * 2 ** attempt);
-}
-
-/** `Retry-After` may be seconds or a date. */
-function askedWait(retryAfter: string | null): number | null {
-  if (retryAfter === null) return null;
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
-  const at = Date.parse(retryAfter);
-  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+  return Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
 }
 
 /** What the route handler answered to one file. Throws UploadFault. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { createConnection, getMe, retryAfterMs, type Connection } from '@/lib/client';
-import { requestIdHeader } from '@/lib/contract';
+import { createConnection, getMe, type Connection } from '@/lib/client';
+import { requestIdHeader, retryAfterMs } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';

@@ -12,7 +12,6 @@ import {
 } from '@/lib/testing/harness/provider-server';
 import { askProvider } from './ask-provider';
 import { ProviderError, type ProviderFault } from './provider-error';
-import { retryAfterMs } from './ask-provider';
 import { Secret } from './secret';
 
 const key = new Secret('s3cret:fx');
@@ -142,25 +141,5 @@ describe('a secret', () => {
     ).not.toContain('s3cret');
     expect(JSON.stringify(key)).toBe('"[redacted]"');
     expect(key.reveal()).toBe('s3cret:fx');
-  });
-});
-
-describe('Retry-After', () => {
-  const now = Date.UTC(2026, 0, 7, 8, 0, 0);
-  it.each([
-    [null, null],
-    ['', null],
-    ['0', 0],
-    [' 30 ', 30_000],
-    ['9999999999999999999999', 86_400_000],
-    ['-5', null],
-    ['1.5', null],
-    ['soon', null],
-    ['Wed, 07 Jan 2026 08:00:45 GMT', 45_000],
-    ['Wed, 07 Jan 2026 07:00:00 GMT', 0],
-    ['Thu, 07 Jan 2027 08:00:00 GMT', 86_400_000],
-    ['2026-01-07T08:00:45Z', null],
-  ])('%j is %j milliseconds', (value, ms) => {
-    expect(retryAfterMs(value, now)).toBe(ms);
   });
 });

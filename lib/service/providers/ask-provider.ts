@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfterMs } from '@/lib/contract';
 import { ProviderError } from './provider-error';
 import type { Secret } from './secret';
 
@@ -102,14 +103,4 @@ function statusError(
 function codeOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? ` (${cause.code})` : '';
-}
-
-const longestMs = 24 * 60 * 60 * 1000;
-
-/** `Retry-After` in milliseconds from `now`, at most a day: whole seconds or an HTTP date; null if it is missing or invalid. */
-export function retryAfterMs(value: string | null, now: number): number | null {
-  const text = value?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, longestMs);
-  const date = /^[A-Za-z]{3,9},? .*GMT$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? null : Math.min(Math.max(0, date - now), longestMs);
 }

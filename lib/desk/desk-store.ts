@@ -4,20 +4,16 @@ import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
+import { processSingleton, type Slot } from './process-singleton';
 
-type Holder = { vakantDeskStore?: Promise<Store<DeskTables>> };
-
-/**
- * The dashboard's store, opened once per process. The front, pages and route handlers are module graphs of their own that share
- * only the global object.
- */
+/** The dashboard's store, opened once per process. */
 export function deskStore(): Promise<Store<DeskTables>> {
-  const holder = globalThis as Holder;
-  holder.vakantDeskStore ??= openDeskStore(readEnv()).catch((error: unknown) => {
-    delete holder.vakantDeskStore;
+  const slot = processSingleton<Slot<Promise<Store<DeskTables>>>>('deskStore', () => ({ current: null }));
+  slot.current ??= openDeskStore(readEnv()).catch((error: unknown) => {
+    slot.current = null;
     throw error;
   });
-  return holder.vakantDeskStore;
+  return slot.current;
 }
 
 /** Opens the dashboard's store, for the operator and for tests; the running app uses `deskStore`. */

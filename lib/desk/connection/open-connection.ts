@@ -3,6 +3,7 @@ import { createConnection, getMe, type Connection } from '@/lib/client';
 import { requestIdHeader, retryAfterMs } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { loopbackBaseUrl, readEnv } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { authSecrets } from './auth-secret';
@@ -42,23 +43,23 @@ export function callUse(connection: Connection): CallUse {
 }
 
 type Counts = { budget: RequestBudget; meter: CallMeter };
-type Holder = { vakantRequestBudget?: Counts & { baseUrl: string; key: string } };
 
-// The front, pages and route handlers are module graphs of their own that share only the global object.
 function countsOf(plain: Connection): Counts {
-  const holder = globalThis as Holder;
+  const slot = processSingleton<Slot<Counts & { baseUrl: string; key: string }>>('requestBudget', () => ({
+    current: null,
+  }));
   const { baseUrl } = plain;
   const key = plain.key();
-  if (holder.vakantRequestBudget?.baseUrl !== baseUrl || holder.vakantRequestBudget.key !== key) {
+  if (slot.current?.baseUrl !== baseUrl || slot.current.key !== key) {
     const meter = new CallMeter();
     const budget: RequestBudget = new RequestBudget(async () => {
       const fetch = holdingFetch(plain, budget, meter);
       const asking = { ...plain, attemptsMax: 1, fetch, turn: async () => budget.count() };
       return (await getMe(asking)).rateLimit.requestsPerMinute;
     });
-    holder.vakantRequestBudget = { baseUrl, key, budget, meter };
+    slot.current = { baseUrl, key, budget, meter };
   }
-  return holder.vakantRequestBudget;
+  return slot.current;
 }
 
 function holdingFetch(plain: Connection, budget: RequestBudget, meter: CallMeter): Connection['fetch'] {

@@ -7,6 +7,7 @@ import { openDeskStore } from '@/lib/desk/desk-store';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { authSecrets } from './auth-secret';
 import { findStoredKey, storeKey } from './stored-key';
 import { openConnection } from './open-connection';
@@ -42,7 +43,7 @@ describe('another AUTH_SECRET', () => {
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
-    delete (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore;
+    giveDeskStore(null);
     await store.close();
     rmSync(dataDir, { recursive: true });
   });
@@ -76,7 +77,7 @@ describe('another AUTH_SECRET', () => {
     ]);
     vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('AUTH_SECRET', second);
-    (globalThis as { vakantDeskStore?: unknown }).vakantDeskStore = Promise.resolve(store);
+    giveDeskStore(store);
     await expect(openConnection('interactive')).rejects.toMatchObject({ code: 'KEY_UNREADABLE' });
     vi.stubEnv('AUTH_SECRET_PREVIOUS', first);
     expect((await openConnection('interactive')).key()).toBe(key);

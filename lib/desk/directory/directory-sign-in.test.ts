@@ -12,6 +12,7 @@ import { findStaffByToken, hasPassword, putStaff, startSession } from '@/lib/des
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
 import { startDirectory, type DirectoryAccount, type DirectoryServer } from '@/lib/testing/harness/directory-server';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { finishDirectorySignIn } from './finish-directory-sign-in';
 import { startDirectoryConfirmation, startDirectorySignIn } from './start-directory-sign-in';
 
@@ -31,7 +32,7 @@ let directory: DirectoryServer;
 
 beforeEach(async () => {
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  giveDeskStore(desk);
   directory = await startDirectory(callback);
   directory.person = eva;
   vi.stubEnv('OIDC_ISSUER', directory.issuer);

@@ -4,6 +4,7 @@ import { ApiError, type Connection } from '@/lib/client';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
@@ -20,21 +21,21 @@ export type CurrentInventory = {
 
 type Report = (error: unknown, message: string) => void;
 
-// The front, pages and route handlers are module graphs of their own that share only the global object.
-type Holder = {
-  vakantInventory?: { baseUrl: string; key: string; current: CurrentInventory };
-  vakantInventoryReport?: Report;
-};
+const inventorySlot = () =>
+  processSingleton<Slot<{ baseUrl: string; key: string; current: CurrentInventory }>>('inventory', () => ({
+    current: null,
+  }));
+const reportSlot = () => processSingleton<Slot<Report>>('inventoryReport', () => ({ current: null }));
 
 /** The one index of this process and its state; a new key or address starts a new one. */
 export function currentInventory(connection: Connection): CurrentInventory {
-  const holder = globalThis as Holder;
+  const slot = inventorySlot();
   const key = connection.key();
   const { baseUrl } = connection;
-  if (holder.vakantInventory?.baseUrl !== baseUrl || holder.vakantInventory.key !== key) {
-    holder.vakantInventory = { baseUrl, key, current: newInventory() };
+  if (slot.current?.baseUrl !== baseUrl || slot.current.key !== key) {
+    slot.current = { baseUrl, key, current: newInventory() };
   }
-  return holder.vakantInventory.current;
+  return slot.current.current;
 }
 
 /** The one index of this process. */
@@ -44,16 +45,16 @@ export function inventoryIndex(connection: Connection): InventoryIndex {
 
 /** Writes to the store what is not there yet, before the process ends. */
 export async function flushInventory(): Promise<void> {
-  await (globalThis as Holder).vakantInventory?.current.saver?.flush();
+  await inventorySlot().current?.current.saver?.flush();
 }
 
 /** Sets what is called when the index cannot be saved or loaded; the index works without a store. */
 export function reportInventory(report: Report): void {
-  (globalThis as Holder).vakantInventoryReport = report;
+  reportSlot().current = report;
 }
 
 function newInventory(): CurrentInventory {
-  const report: Report = (error, message) => (globalThis as Holder).vakantInventoryReport?.(error, message);
+  const report: Report = (error, message) => reportSlot().current?.(error, message);
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),

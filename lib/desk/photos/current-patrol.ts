@@ -2,19 +2,15 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
+import { processSingleton } from '@/lib/desk/process-singleton';
 import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
 import { patrolPhotos } from './patrol-photos';
 
 type CurrentPatrol = Pick<PatrolState, 'running' | 'end'> & { stop: AbortController; done: Promise<PatrolEnd> | null };
 
-// The front, pages and route handlers are module graphs of their own that share only the global object.
-type Holder = { vakantPhotoPatrol?: CurrentPatrol };
-
 /** The one patrol of this process: its progress, and how the last round ended. */
 export function currentPatrol(): CurrentPatrol {
-  const holder = globalThis as Holder;
-  holder.vakantPhotoPatrol ??= { running: null, end: null, stop: new AbortController(), done: null };
-  return holder.vakantPhotoPatrol;
+  return processSingleton('photoPatrol', () => ({ running: null, end: null, stop: new AbortController(), done: null }));
 }
 
 /** Begins a round over the photos of all listings, or joins the one that runs; resolves at its end. Throws what the store throws. */

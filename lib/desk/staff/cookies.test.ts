@@ -3,6 +3,7 @@ import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readPreference } from '@/lib/i18n/preference-cookie';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { savePreferences } from './preferences';
 import { signIn, signOut } from './sign-in';
 import { findStaffByToken, putStaff } from './staff-store';
@@ -27,7 +28,7 @@ const person = { email: 'asa@example.com', name: 'Åsa', role: 'viewer', passwor
 
 beforeAll(async () => {
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  giveDeskStore(desk);
   await putStaff(desk, person);
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** The log entry of a refusal. */
@@ -11,13 +12,13 @@ export type Refusal = {
   address: string;
 };
 
-type Holder = { vakantRefusals?: (refusal: Refusal) => void };
+const listener = () => processSingleton<Slot<(refusal: Refusal) => void>>('refusals', () => ({ current: null }));
 
-/** Sends every refusal to `listen` from now on. The front and the pages share only the global object. */
+/** Sends every refusal to `listen` from now on. */
 export function listenToRefusals(listen: (refusal: Refusal) => void): void {
-  (globalThis as Holder).vakantRefusals = listen;
+  listener().current = listen;
 }
 
 export function tellRefusal(refusal: Refusal): void {
-  (globalThis as Holder).vakantRefusals?.(refusal);
+  listener().current?.(refusal);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
 import { findStaffByToken, putStaff } from './staff-store';
@@ -25,7 +26,7 @@ const password = 'a long password';
 
 beforeAll(async () => {
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  giveDeskStore(desk);
   await putStaff(desk, { email: 'asa@example.com', name: 'Åsa', role: 'publisher', password });
   await putStaff(desk, { email: 'erik@example.com', name: 'Erik', role: 'editor', password });
 });

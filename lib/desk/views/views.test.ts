@@ -6,6 +6,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { chooseDefaultView, deleteView, saveView } from './actions';
 import { findDefaultQuery, listViews } from './view-store';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');
   vi.stubEnv('PARTNER_API_KEY', `svc_sk_${'0'.repeat(48)}`);
   desk = await openDatabase<DeskTables>(':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(desk);
+  giveDeskStore(desk);
 });
 
 afterAll(async () => {

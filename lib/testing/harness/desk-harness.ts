@@ -8,7 +8,6 @@ import { vi } from 'vitest';
 import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -16,6 +15,7 @@ import type { Role } from '@/lib/rules/staff/permissions';
 import { deskRequest } from './desk-request';
 import { fileParts, multipartBody, multipartType } from './multipart';
 import { quarters } from './sample-images';
+import { giveDeskStore } from './serve-to-actions';
 import { createTestService, publishableBody } from './service-harness';
 
 type Intervene = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
@@ -44,7 +44,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
   vi.stubEnv('PARTNER_API_KEY', organization.key.key);
   vi.stubEnv('DATA_DIR', dataDir);
   const store = await openDatabase<DeskTables>(options.desk ?? ':memory:', deskMigrations);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(store);
+  giveDeskStore(store);
   let uploaded = 0;
 
   return {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { vi } from 'vitest';
 import type { Store } from '@/lib/database/store';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** Where the service is reached while it is served. */
@@ -18,11 +19,17 @@ export async function serveToActions({ serve, key, store }: Served): Promise<Ser
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`;
   vi.stubEnv('PARTNER_API_URL', baseUrl);
   vi.stubEnv('PARTNER_API_KEY', key);
-  (globalThis as { vakantDeskStore?: Promise<Store<DeskTables>> }).vakantDeskStore = Promise.resolve(store);
+  giveDeskStore(store);
   const close = () => {
     vi.unstubAllEnvs();
     server.closeAllConnections();
     server.close();
   };
   return { baseUrl, close };
+}
+
+/** Makes `deskStore` return this store; null lets it open the one of the settings. */
+export function giveDeskStore(store: Store<DeskTables> | null): void {
+  processSingleton<Slot<Promise<Store<DeskTables>>>>('deskStore', () => ({ current: null })).current =
+    store && Promise.resolve(store);
 }

@@ -1,0 +1,16 @@
+import 'server-only';
+
+type Singletons = { vakantSingletons?: Map<string, unknown> };
+
+/**
+ * The one value of this name in the process. The front, pages and route handlers are module graphs of their own that share only the
+ * global object.
+ */
+export function processSingleton<Value>(name: string, make: () => Value): Value {
+  const singletons = ((globalThis as Singletons).vakantSingletons ??= new Map());
+  if (!singletons.has(name)) singletons.set(name, make());
+  return singletons.get(name) as Value;
+}
+
+/** A singleton that may be missing or replaced. */
+export type Slot<Value> = { current: Value | null };

@@ -164,6 +164,21 @@ describe('the house', () => {
     expect(desk.filter((file) => !isServerOnly(file) && !isAction(file))).toEqual([]);
   });
 
+  it('a component calls actions of a signed-in person only through callAction, which names the person of the page', () => {
+    const exceptions = ['savePreferences', 'signOut'];
+    const actions = sources
+      .filter((file) => isIn(file, 'lib/desk') && isAction(file))
+      .flatMap((file) => {
+        return [...textOf(file).matchAll(/^export async function (\w+)/gm)].map((match) => match[1]!);
+      });
+    const direct = sources
+      .filter((file) => isIn(file, 'components') || isIn(file, 'app'))
+      .filter((file) => importsOf(file).some((entry) => isAction(resolved(entry) ?? '')))
+      .flatMap((file) => actions.filter((name) => new RegExp(`\\b${name}\\(`).test(textOf(file))));
+    expect(direct.filter((name) => !exceptions.includes(name))).toEqual([]);
+    expect(actions.length).toBeGreaterThan(30);
+  });
+
   it('no files import each other in a circle, types included', () => {
     expect(circles(sources, (file) => targetsOf(file))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { callDoorAction } from '@/lib/browser/call-action';
+import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 
@@ -39,7 +39,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
     event.stopPropagation();
     setFailed(null);
     startTransition(async () => {
-      const result = await callDoorAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
+      const result = await callOpenAction(signIn, { email: staff.email, password: password.current?.value ?? '' });
       if (result.ok && result.value.codeWanted) setCodeWanted(true);
       else if (result.ok) onSignedIn();
       else {

@@ -7,8 +7,8 @@ import { useReceipt } from '@/components/receipts/use-receipt';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { failureFromThrown } from '@/lib/browser/thrown-failure';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -28,10 +28,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const address = row.reference === null ? addressLine(row) : `${addressLine(row)} (${row.reference})`;
 
   async function takeOff() {
-    const result = await takeOffMarket({ id: row.id }).catch((error: unknown) => ({
-      ok: false as const,
-      failure: failureFromThrown(error),
-    }));
+    const result = await callAction(takeOffMarket, { id: row.id });
     if (!result.ok) return tellFailure(result.failure);
     const { receipt } = result.value;
     const { queryKey } = inventoryQuery;

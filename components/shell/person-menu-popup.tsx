@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
 import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import { failureFromThrown } from '@/lib/browser/thrown-failure';
+import { failureFromThrown } from '@/lib/browser/call-action';
 import { locales } from '@/lib/i18n/locales';
 import { signOutHere } from './sign-out-here';
 import { useStaff } from './staff-context';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useTransition, type SubmitEvent } from 're
 import { CodeField } from '@/components/form/code-field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { callDoorAction } from '@/lib/browser/call-action';
+import { callOpenAction } from '@/lib/browser/call-action';
 import { finishSignIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 
@@ -33,7 +33,7 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
     setFailed(given === '' ? 'MISSING' : null);
     if (given === '') return code.current?.focus();
     startTransition(async () => {
-      const result = await callDoorAction(finishSignIn, { code: given });
+      const result = await callOpenAction(finishSignIn, { code: given });
       if (result.ok) return onSignedIn();
       if (result.failure.code === 'SIGN_IN_EXPIRED') return onBack('SIGN_IN_EXPIRED');
       setFailed(result.failure.code);

@@ -11,7 +11,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { callDoorAction } from '@/lib/browser/call-action';
+import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 import { DirectoryButton } from './directory-button';
@@ -49,7 +49,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
     else if (empty.password) password.current?.focus();
     if (empty.email || empty.password) return;
     startTransition(async () => {
-      const result = await callDoorAction(signIn, credentials);
+      const result = await callOpenAction(signIn, credentials);
       if (result.ok) return result.value.codeWanted ? setCodeWanted(true) : goOn();
       setFailed(result.failure.code);
       if (result.failure.code === 'WRONG_CREDENTIALS') password.current?.select();

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { useToast } from '@/components/ui/toast';
-import { failureFromThrown } from '@/lib/browser/thrown-failure';
+import { failureFromThrown } from '@/lib/browser/call-action';
 import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';
 import { themes, type Theme } from '@/lib/i18n/theme';
 

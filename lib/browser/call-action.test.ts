@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { failureOf } from '@/lib/rules/failure';
 import { readPagePerson, setPagePerson } from '@/lib/rules/page-person';
-import { callAction, callDoorAction } from './call-action';
+import { callAction, callOpenAction } from './call-action';
 
 afterEach(() => setPagePerson(null));
 
@@ -11,7 +11,7 @@ it('an action receives the person that the page was rendered for, and signing in
   setPagePerson('asa');
   const result = await callAction(echo, { id: 1 });
   expect(result.ok && readPagePerson(result.value)).toEqual({ pageOf: 'asa', asked: { id: 1 } });
-  expect(await callDoorAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
+  expect(await callOpenAction(echo, { id: 1 })).toEqual({ ok: true, value: { id: 1 } });
 });
 
 it('a page without a session sends only the input', async () => {

@@ -8,8 +8,14 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
-import { adviceKey, readSwitchedOff, writeSwitchedOff } from '@/lib/rules/advice/advice-choice';
-import { listAdvice, type Advice, type AdviceKind } from '@/lib/rules/advice/listing-advice';
+import {
+  adviceKey,
+  listAdvice,
+  readSwitchedOff,
+  writeSwitchedOff,
+  type Advice,
+  type AdviceKind,
+} from '@/lib/rules/advice/listing-advice';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';

@@ -12,7 +12,7 @@ import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 
-export type Fixed = { ok: true; saved: SavedListing } | { ok: false; failure: Failure };
+type Fixed = { ok: true; saved: SavedListing } | { ok: false; failure: Failure };
 
 /**
  * Saves a listing with what was fixed on its row: reads it now, pushes the whole of it back, and lets the lists show what the answer

@@ -108,7 +108,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
 }
 
 /** One change of a row, as its name and what it was and will be. */
-export interface ChangeWords {
+interface ChangeWords {
   label: string;
   from: string;
   to: string;

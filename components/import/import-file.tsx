@@ -14,7 +14,6 @@ import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { importFileBytesMax } from '@/lib/rules/import/file-fault';
 import { rowsBelowHeaders } from '@/lib/rules/import/guess-mapping';
 import { ImportForm } from './import-form';
-import { ImportTemplate } from './import-template';
 import type { useImport } from './use-import';
 
 const endings = '.csv,.tsv,.txt,.xlsx';
@@ -108,5 +107,31 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
         )}
       </CardBody>
     </Card>
+  );
+}
+
+const formats = ['xlsx', 'csv'] as const;
+
+/** Where to begin without a file: an empty one with the right headers. */
+function ImportTemplate() {
+  const t = useTranslations('import');
+  const sheets = useTranslations('sheets');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs">
+      <p className="text-muted text-pretty">{t('templateText')}</p>
+      <p className="flex items-center gap-1">
+        <span className="text-muted">{t('template')}:</span>
+        {formats.map((format) => (
+          <a
+            key={format}
+            href={`/api/import/template?format=${format}`}
+            download
+            className="text-accent decoration-accent/35 hover:decoration-accent inline-flex min-h-6 items-center rounded-sm px-1 font-medium underline underline-offset-3"
+          >
+            {sheets(format)}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

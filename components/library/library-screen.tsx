@@ -6,11 +6,12 @@ import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { LibraryPatrol, PatrolButton } from './library-patrol';
 import { LibraryPhotos } from './library-photos';
-import { LibrarySkeleton } from './library-skeleton';
 
 /** Every photo of the organization, where it is used, and whether it can still be shown. */
 export function LibraryScreen() {
@@ -39,4 +40,20 @@ function Library({ rows }: { rows: InventoryRow[] }) {
       </Card>
     );
   return <LibrarySkeleton />;
+}
+
+/** The shape of the library while its photos are on their way. */
+function LibrarySkeleton() {
+  const t = useTranslations('ui');
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton className="mb-4 h-9 w-full max-w-120" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {Array.from({ length: 15 }, (_, index) => (
+          <Skeleton key={index} className="aspect-4/3 w-full rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -55,7 +55,7 @@ const icons = {
   wifi: Wifi,
 } satisfies Record<string, LucideIcon>;
 
-export type AmenityIconName = keyof typeof icons;
+type AmenityIconName = keyof typeof icons;
 export const amenityIconNames = Object.keys(icons) as AmenityIconName[];
 
 export function isAmenityIconName(name: string): name is AmenityIconName {

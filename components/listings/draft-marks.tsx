@@ -2,8 +2,10 @@
 
 import { PencilLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, type ReactNode } from 'react';
-import { useDraftIds } from './use-draft-ids';
+import { createContext, useContext, type ReactNode, useEffect, useState } from 'react';
+import { useStaff } from '@/components/shell/staff-context';
+import { draftKeys } from '@/lib/browser/drafts/draft-store';
+import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 
 const DraftIds = createContext<ReadonlySet<string>>(new Set());
 
@@ -23,4 +25,26 @@ export function DraftMark({ id }: { id: string }) {
       {t('mark')}
     </span>
   );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The listings that the person signed in has unsaved changes of in this browser. */
+function useDraftIds(): ReadonlySet<string> {
+  const staff = useStaff();
+  const staffId = staff?.id;
+  const [ids, setIds] = useState(none);
+  useEffect(() => {
+    if (staffId === undefined) return undefined;
+    const stop = new AbortController();
+    const read = async () => {
+      const keys = await draftKeys(draftKeysOf(staffId));
+      if (!stop.signal.aborted) setIds(new Set(keys.flatMap((key) => listingIdOfKey(key) ?? [])));
+    };
+    void read();
+    // Another tab may have saved or begun one.
+    addEventListener('focus', () => void read(), { signal: stop.signal });
+    return () => stop.abort();
+  }, [staffId]);
+  return ids;
 }

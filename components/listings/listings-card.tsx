@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw, SearchX } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
 import { readSelection } from '@/components/bulk/saved-selection';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -21,11 +21,10 @@ import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
 import { useFittingColumns } from './use-fitting-columns';
-import { useStableList } from './use-stable-list';
-import { useListInUse } from './use-list-in-use';
 import { useListingsKeys } from './use-listings-keys';
 import { useListingsPlace } from './use-listings-place';
 import { useListingsSelection } from './use-listings-selection';
+import { useStableList } from './use-stable-list';
 
 const BulkBar = dynamic(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar), { ssr: false });
 
@@ -174,4 +173,29 @@ function useSearchAhead(rows: readonly InventoryRow[]) {
     timer = setTimeout(step, 300);
     return () => clearTimeout(timer);
   }, [rows]);
+}
+
+const scrolledPx = 120;
+
+/** Whether a list is in use: it has the pointer or the focus, or is scrolled down. */
+function useListInUse() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > scrolledPx);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return {
+    inUse: pointed || focused || scrolled,
+    listeners: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 
-export interface ListingsColumn {
+interface ListingsColumn {
   /** The same for the header and its cells. */
   className: string;
   alignEnd?: boolean;

@@ -68,7 +68,7 @@ function storedText(name: string): string | null {
 }
 
 /** The layout that was stored, as far as it can be understood. */
-export function parseLayout(text: string | null): ListingsLayout {
+function parseLayout(text: string | null): ListingsLayout {
   try {
     const { columns, density } = JSON.parse(text ?? 'null') as Partial<Record<keyof ListingsLayout, unknown>>;
     const known = Array.isArray(columns) ? sortKeys.filter((key) => key !== 'address' && columns.includes(key)) : null;

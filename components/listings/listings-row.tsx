@@ -29,7 +29,7 @@ export interface ListingsBodyProps {
 }
 
 /** What all rows of a list have in common. */
-export interface RowFrame {
+interface RowFrame {
   /** The columns after the first; null where rows stand as cards. */
   columns: readonly SortKey[] | null;
   density: Density;

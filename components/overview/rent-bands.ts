@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 /** How much area is let at about what rent; `to` is null for the last band, which holds everything above. */
 export type RentBand = { from: number; to: number | null; liveSqm: number; offSqm: number; count: number };
 
-export type RentBands = {
+type RentBands = {
   bands: RentBand[];
   /** How many listings have no rent by the square metre: no area, no rent, or a rent by the day. */
   without: number;

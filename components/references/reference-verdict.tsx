@@ -3,13 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { TextLink } from '@/components/ui/text-link';
 import { referenceQuery } from '@/lib/browser/listings/reference-query';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { useFaultWords } from './use-fault-words';
-import { useSettled } from './use-settled';
 
 const typingMs = 300;
 const none: ReadonlySet<string> = new Set();
@@ -51,4 +50,14 @@ export function ReferenceVerdict({ reference }: { reference: string }) {
       )}
     </span>
   );
+}
+
+/** A value once it has stayed the same for a while, in milliseconds. */
+function useSettled<Value>(value: Value, forMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), forMs);
+    return () => clearTimeout(timer);
+  }, [value, forMs]);
+  return settled;
 }

@@ -14,7 +14,7 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { countFigures } from '@/lib/rules/inventory/market-figures';
 import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
 
-export interface DeskPage {
+interface DeskPage {
   name: 'overview' | 'listings' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
   icon: LucideIcon;
@@ -49,7 +49,7 @@ export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 }
 
-export interface NavCounts {
+interface NavCounts {
   listings: number;
   blockers: number;
 }

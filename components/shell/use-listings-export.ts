@@ -6,7 +6,7 @@ import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 
 export const exportFormats = ['xlsx', 'csv', 'json'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
+type ExportFormat = (typeof exportFormats)[number];
 
 /** Saves listings as a file: those that the list shows, or all of them from any other page. */
 export function useListingsExport(): { busy: boolean; save: (format: ExportFormat) => Promise<void> } {

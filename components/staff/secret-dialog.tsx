@@ -7,7 +7,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 
-export interface SecretDialogProps {
+interface SecretDialogProps {
   title: string;
   description: string;
   /** Names the secret. */

@@ -3,8 +3,8 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import { readSwitchedOff, writeSwitchedOff } from './advice-choice';
-import { adviceKinds, listAdvice, type AdviceKind } from './listing-advice';
+
+import { adviceKinds, listAdvice, type AdviceKind, readSwitchedOff, writeSwitchedOff } from './listing-advice';
 
 const perfect: Partial<InventoryRow> = {
   status: 'published',

@@ -1,6 +1,6 @@
+import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
-import { isPortrait } from './is-portrait';
 
 /** What would make a listing better and keeps none off the market. */
 export const adviceKinds = [
@@ -17,7 +17,7 @@ export type AdviceKind = (typeof adviceKinds)[number];
 
 export type Advice = { kind: AdviceKind; rows: InventoryRow[] };
 
-export const adviceLimits = {
+const adviceLimits = {
   photosMin: 8,
   /** What the law presumes for premises, in months. */
   officeNoticeMonths: 9,
@@ -76,4 +76,34 @@ function middleWithout(sorted: { rent: number }[], left: number): number {
   const count = sorted.length - 1;
   const half = Math.floor(count / 2);
   return count % 2 === 1 ? at(half) : (at(half - 1) + at(half)) / 2;
+}
+
+/** A placeholder only knows about how wide a photo is to its height: what is this near to a square counts as one. */
+const squareFrom = 0.9;
+
+/** Whether a photo is in portrait format, from its blur placeholder; false if there is none or it cannot be read. */
+function isPortrait(blur: string | null): boolean {
+  if (blur === null || blur.startsWith('data:')) return false;
+  try {
+    const hash = Uint8Array.from(atob(blur), (character) => character.charCodeAt(0));
+    return hash.length >= 5 && thumbHashToApproximateAspectRatio(hash) < squareFrom;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a browser keeps which advice its person does not want. */
+export function adviceKey(email: string): string {
+  return `vakant:advice-off:${email.toLowerCase()}`;
+}
+
+/** The kinds that are switched off, from the saved choice; unknown values are ignored. */
+export function readSwitchedOff(saved: string | null): AdviceKind[] {
+  const named = (saved ?? '').split(' ');
+  return adviceKinds.filter((kind) => named.includes(kind));
+}
+
+/** What to keep of the kinds that are switched off. */
+export function writeSwitchedOff(kinds: readonly AdviceKind[]): string {
+  return adviceKinds.filter((kind) => kinds.includes(kind)).join(' ');
 }

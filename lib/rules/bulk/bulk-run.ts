@@ -36,7 +36,7 @@ export type CannotReason =
   | 'notPossible';
 
 /** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */
-export type RowReason = CannotReason | 'unknownAssignee';
+type RowReason = CannotReason | 'unknownAssignee';
 
 /**
  * `waiting`: not sent yet. `sending`: being sent. `done`: the service accepted it. `skipped`: not sent, because it needs no change

@@ -61,4 +61,4 @@ export class CallMeter {
   }
 }
 
-export type NotedCall = { startedAt: number; status: number | null; requestId: string | null; isUpload: boolean };
+type NotedCall = { startedAt: number; status: number | null; requestId: string | null; isUpload: boolean };

@@ -38,7 +38,7 @@ export type ImportColumn = {
 export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filter(isImportColumn);
 
 /** What an export shows and no import changes. */
-export type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
+type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
 
 /** The columns that identify the listing of a row. */
 export const identifiers = ['reference', 'id'] as const satisfies readonly ImportColumn[];
@@ -66,6 +66,6 @@ export function isImportColumn(key: SheetColumnKey): key is ImportColumn {
   return isImported[key];
 }
 
-export const readOnlyColumns: readonly ReadOnlyColumn[] = sheetColumnKeys.filter(
+const readOnlyColumns: readonly ReadOnlyColumn[] = sheetColumnKeys.filter(
   (key): key is ReadOnlyColumn => !isImportColumn(key),
 );

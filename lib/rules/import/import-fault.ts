@@ -1,7 +1,7 @@
 import type { ImportColumn } from './import-columns';
 
 /** What can be wrong with a cell of a file; the words are in `import.faults`. */
-export const faultCodes = [
+const faultCodes = [
   'noIdentifier',
   'unknownReference',
   'notAnId',

@@ -6,7 +6,7 @@ import { isReplaced, type InventoryRow } from './inventory-row';
 import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
-export type BlockerReason = PublishBlocker | 'several';
+type BlockerReason = PublishBlocker | 'several';
 
 /** Why a blocked listing is not live. */
 export type Consequence = Exclude<OffMarketStanding, 'ready'>;
@@ -40,7 +40,7 @@ export type OffMarketFilter = {
   search: string;
 };
 
-export type OffMarketChoices = {
+type OffMarketChoices = {
   cities: string[];
   buildings: { id: string; address: string; city: string }[];
   types: ListingType[];

@@ -10,7 +10,7 @@ export type OffMarketStanding = (typeof offMarketStandings)[number];
  * something blocks it. `neverLive`: has not been live, and something blocks it. `archived`: its building is archived, and nothing in
  * it can be live before that is undone. `replaced`: another listing has taken its place, so it must not be published.
  */
-export type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
+type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
 
 /**
  * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready` and `blocked` together.

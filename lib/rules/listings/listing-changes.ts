@@ -60,7 +60,7 @@ export function isDirty(values: ListingFormValues, saved: ListingFormValues): bo
 
 type ThreeForms = Record<'base' | 'mine' | 'theirs', ListingFormValues>;
 
-export type MergedForm = {
+type MergedForm = {
   values: ListingFormValues;
   /** The parts that both changed differently: `values` has mine, and theirs can be chosen. */
   conflicts: ListingPart[];

@@ -14,7 +14,7 @@ import { formValueNames } from './listing-changes';
 import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What can be wrong with a field; each has a sentence in both languages. */
-export type FaultKey =
+type FaultKey =
   | 'numberUnclear'
   | 'wholeNumberUnclear'
   | 'area'
@@ -48,9 +48,9 @@ export type FaultKey =
 export type Fault = { key: FaultKey; values?: Record<string, string | number> };
 
 /** By the path of the field in the form. */
-export type Faults = Record<string, Fault>;
+type Faults = Record<string, Fault>;
 
-export type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: Faults };
+type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: Faults };
 
 /**
  * The complete body that saving the form pushes, or its faults. `current` is the status now, null for a new listing.
@@ -89,7 +89,7 @@ export function faultsOfIssues(
 }
 
 /** The path in the form of a path in the body. */
-export function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
+function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
   const [field, second, third, fourth] = path;
   switch (field) {
     case 'price':

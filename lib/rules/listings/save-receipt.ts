@@ -9,7 +9,7 @@ export type SavedListing = {
   actId?: string;
 };
 
-export type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
+type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
 
 /** By what a listing was changed. */
 export type ReceiptCause = 'save' | 'takeOff' | 'restore' | 'undo';

@@ -1,5 +1,5 @@
 /** Where the number goes in a pattern. */
-export const numberMark = '{n}';
+const numberMark = '{n}';
 
 /**
  * The references of a row of like listings: `A-{n}` from `08` gives `A-08`, `A-09`, `A-10`. A pattern without a mark takes the

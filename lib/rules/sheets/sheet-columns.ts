@@ -5,7 +5,7 @@ import { rentPerSqmYear } from '@/lib/format/format-money';
 export type CellValue = string | number | boolean | Date | null;
 
 /** `choice`: one of the interface's words, shown in the person's language. */
-export type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
+type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
 
 export type SheetColumn = {
   key: SheetColumnKey;

@@ -1,5 +1,5 @@
 /** Passwords are as long as this, in characters; what they are made of is free. */
-export const passwordLengths = { min: 12, max: 128 } as const;
+const passwordLengths = { min: 12, max: 128 } as const;
 
 /** What is wrong with the length of a new password, or null. */
 export function passwordLengthFault(password: string): 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | null {

@@ -35,7 +35,7 @@ const builtInFilters = {
   changedToday: { changed: 'today' },
 } as const satisfies Record<string, { [Key in keyof InventoryView]?: unknown }>;
 
-export type BuiltInName = keyof typeof builtInFilters;
+type BuiltInName = keyof typeof builtInFilters;
 
 /** The views everybody has, in the order they are offered. Their ids are no UUIDs, so that none can be a saved one. */
 export const builtInViews = (Object.keys(builtInFilters) as BuiltInName[]).map((name) => ({

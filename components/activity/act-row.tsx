@@ -11,7 +11,7 @@ import { formatTime } from '@/lib/format/format-date-time';
 import { actOutcomes, type Act } from '@/lib/rules/activity/act';
 import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 
-const ActDetails = dynamic(() => import('./act-details').then((module) => module.ActDetails), { ssr: false });
+const ActPanel = dynamic(() => import('./act-panel').then((module) => module.ActPanel), { ssr: false });
 
 /** One act as a line: who did what to what, and what came of it; pressed, it shows the rest. */
 export function ActRow({ act }: { act: Act }) {
@@ -55,7 +55,7 @@ export function ActRow({ act }: { act: Act }) {
         />
       </button>
       <div id={detailsId} hidden={!open} className="px-4 pt-2 pb-4 sm:pr-5 sm:pl-27">
-        {open && <ActDetails act={act} />}
+        {open && <ActPanel act={act} />}
       </div>
     </li>
   );

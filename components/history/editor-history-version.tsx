@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { ActNotes, RestoreButtons } from '@/components/activity/act-details';
+import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
 import { useActPerson, useOutcomeChip } from '@/components/activity/act-words';
 import { BodyDiff } from '@/components/activity/body-diff';
 import { Avatar } from '@/components/ui/avatar';

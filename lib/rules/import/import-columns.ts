@@ -1,4 +1,4 @@
-import { sheetColumnKeys, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
+import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
 /** Whether an import reads what an export shows. The first two tell which listing a row is about. */
 const isImported = {
@@ -37,9 +37,6 @@ export type ImportColumn = {
 }[SheetColumnKey];
 export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filter(isImportColumn);
 
-/** What an export shows and no import changes. */
-type ReadOnlyColumn = Exclude<SheetColumnKey, ImportColumn>;
-
 /** The columns that identify the listing of a row. */
 export const identifiers = ['reference', 'id'] as const satisfies readonly ImportColumn[];
 export type Identifier = (typeof identifiers)[number];
@@ -65,7 +62,3 @@ export type ColumnMapping = readonly (ImportColumn | null)[];
 export function isImportColumn(key: SheetColumnKey): key is ImportColumn {
   return isImported[key];
 }
-
-const readOnlyColumns: readonly ReadOnlyColumn[] = sheetColumnKeys.filter(
-  (key): key is ReadOnlyColumn => !isImportColumn(key),
-);

@@ -1,7 +1,7 @@
 import type { InventoryRow } from './inventory-row';
 
 /** The last departure of each listing by its id; unseen departures are missing. */
-export type OffSince = Record<string, Departure>;
+export type Departures = Record<string, Departure>;
 
 /** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */
 export type Departure = { at: string; person: string | null };
@@ -20,7 +20,7 @@ const order: readonly ReadyReason[] = ['byPerson', 'neverPublished', 'bySystem',
 const chosenAtFirst: readonly ReadyReason[] = ['neverPublished', 'bySystem'];
 
 /** Listings that are ready, by why they are not live; the last to leave the market first. Empty groups are left out. */
-export function groupReady(rows: readonly InventoryRow[], offSince: OffSince): ReadyGroup[] {
+export function groupReady(rows: readonly InventoryRow[], offSince: Departures): ReadyGroup[] {
   const known = rows.map((row) => ({ row, departure: row.status === 'draft' ? null : (offSince[row.id] ?? null) }));
   known.sort((a, b) => (b.departure?.at ?? '').localeCompare(a.departure?.at ?? ''));
   return order

@@ -21,7 +21,7 @@ import { BodyDiff } from './body-diff';
 const RestoreDialog = dynamic(() => import('./restore-dialog').then((module) => module.RestoreDialog), { ssr: false });
 
 /** What an act changed, why it failed, and the ways back. */
-export function ActDetails({ act }: { act: Act }) {
+export function ActPanel({ act }: { act: Act }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...actQuery(act.id),
     enabled: act.target?.kind === 'listing',

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 // What is about one engine says so in its name, and runs there alone.
 const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
 const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
-// All others of the service run on both engines.
-const onBothEngines = ['lib/service/**/*.test.ts'];
+// All others of the service run on both engines, and so do the migrations.
+const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
 // None of these replaces a module or a global, so what they import is loaded once for all of them.
 const loadedOnce = ['client', 'contract', 'database', 'format', 'service'].map(

@@ -1,7 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { StoreError } from './store-error';
 
-/** One step of the schema. Migrations run in the order of their names and never change once released. */
+/** One step of the schema. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
+
+/**
+ * Migrations run in the order of their names and never change once released. One that was released under another name has its
+ * `formerName`, by which stores know it.
+ */
+export type Migrations = Readonly<Record<string, Migration | { formerName: string; run: Migration }>>;
 
 type MigrationTables = { migrations: { name: string; applied_at: number } };
 
@@ -13,25 +20,43 @@ const lockName = 'lock';
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
-  migrations: Record<string, Migration>,
+  migrations: Migrations,
   prepare: (transaction: Transaction<unknown>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const db = database as unknown as Kysely<MigrationTables>;
-  const names = Object.keys(migrations).sort();
   // On a new store the table does not exist yet; any other error occurs again below.
   const known = await appliedNames(db).catch(() => new Set<string>());
-  if (names.every((name) => known.has(name))) return;
+  if (missingOf(migrations, known).length === 0) return;
   await makeTable(db);
   await db.transaction().execute(async (transaction) => {
     await prepare(transaction as unknown as Transaction<unknown>);
     await takeLock(transaction);
-    const applied = await appliedNames(transaction);
-    for (const name of names) {
-      if (applied.has(name)) continue;
-      await migrations[name]!(transaction as unknown as Kysely<unknown>);
+    for (const { name, run } of missingOf(migrations, await appliedNames(transaction))) {
+      await run(transaction as unknown as Kysely<unknown>);
       await transaction.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     }
   });
+}
+
+/** The migrations to apply, in order. Throws a StoreError if a newer version has applied others. */
+function missingOf(migrations: Migrations, applied: ReadonlySet<string>): { name: string; run: Migration }[] {
+  const all = Object.entries(migrations)
+    .map(([name, step]) => (typeof step === 'function' ? { name, formerName: name, run: step } : { name, ...step }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const known = new Set(all.flatMap(({ name, formerName }) => [name, formerName]));
+  // On a server the programs share one table.
+  const programs = new Set(all.map(({ name }) => programOf(name)));
+  const newer = [...applied].filter((name) => programs.has(programOf(name)) && !known.has(name)).sort();
+  if (newer.length > 0) {
+    throw new StoreError(
+      `The store was opened by a newer version (${newer.join(', ')}). Start that version, or put a backup in its place.`,
+    );
+  }
+  return all.filter(({ name, formerName }) => !applied.has(name) && !applied.has(formerName));
+}
+
+function programOf(name: string): string {
+  return name.split('-', 1)[0]!;
 }
 
 async function appliedNames(db: Kysely<MigrationTables>): Promise<Set<string>> {

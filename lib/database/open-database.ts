@@ -1,4 +1,4 @@
-import type { Migration } from './migrate';
+import type { Migrations } from './migrate';
 import { openPostgres } from './open-postgres';
 import { openSqlite } from './open-sqlite';
 import type { Store } from './store';
@@ -10,7 +10,7 @@ import type { Store } from './store';
  */
 export function openDatabase<Tables>(
   address: string,
-  migrations: Record<string, Migration>,
+  migrations: Migrations,
   onBrokenConnection: (error: Error) => void = sayOnStandardError,
 ): Promise<Store<Tables>> {
   return /^postgres(?:ql)?:/.test(address)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely';
-import { migrate, type Migration } from './migrate';
+import { migrate, type Migrations } from './migrate';
 import { ConnectionLost, createPostgresPool } from './postgres-pool';
 import type { Store } from './store';
 import { StoreError } from './store-error';
@@ -19,7 +19,7 @@ const conflictCodes = new Set(['40001', '40P01']);
  */
 export async function openPostgres<Tables>(
   address: string,
-  migrations: Record<string, Migration>,
+  migrations: Migrations,
   onBrokenConnection: (error: Error) => void,
 ): Promise<Store<Tables>> {
   const pool = createPostgresPool(address, onBrokenConnection);

@@ -11,7 +11,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import { migrate, type Migration } from './migrate';
+import { migrate, type Migrations } from './migrate';
 import { refuseEmptiedFile } from './refuse-emptied-file';
 import type { Store } from './store';
 
@@ -20,7 +20,7 @@ import type { Store } from './store';
  * they are acknowledged. One process should open a file once: a second connection of the same thread that waits for a write
  * would keep the first from finishing it.
  */
-export async function openSqlite<Tables>(file: string, migrations: Record<string, Migration>): Promise<Store<Tables>> {
+export async function openSqlite<Tables>(file: string, migrations: Migrations): Promise<Store<Tables>> {
   if (file !== ':memory:') prepareFolder(file);
   const sqlite = new SqliteFile(file);
   const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(keepingStatements(sqlite)) });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import type { Migrations } from '@/lib/database/migrate';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
@@ -79,7 +79,7 @@ export type DeskTables = ActivityTables &
     };
   };
 
-export const deskMigrations: Record<string, Migration> = {
+export const deskMigrations: Migrations = {
   'desk-001-initial': async (db) => {
     const statements = [
       sql`create table staff (id text primary key, email text not null, email_folded text not null unique, name text not null,
@@ -122,6 +122,6 @@ export const deskMigrations: Record<string, Migration> = {
   'desk-011-daily-figures': addDailyFigures,
   'desk-012-second-factor': addSecondFactor,
   'desk-013-directory': addDirectory,
-  'desk-013-replaced-listings': addReplacements,
-  'desk-014-sightings': letSightingsGo,
+  'desk-014-replaced-listings': { formerName: 'desk-013-replaced-listings', run: addReplacements },
+  'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
 };

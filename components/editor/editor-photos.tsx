@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -13,6 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import type { Listing } from '@/lib/contract';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
 
 const PhotoSection = dynamic(
@@ -30,11 +31,12 @@ export interface PendingPhotos {
 }
 
 interface PhotosProps extends SectionProps {
+  form: UseFormReturn<ListingFormValues>;
   details: ListingDetails | null;
   onPendingChange: (pending: PendingPhotos) => void;
 }
 
-export function EditorPhotos({ control, disabled, details, onPendingChange }: PhotosProps) {
+export function EditorPhotos({ form, control, disabled, details, onPendingChange }: PhotosProps) {
   const t = useTranslations('editor');
   const { field } = useController({ control, name: 'images' });
   const { errors } = useFormState({ control, name: 'images' });
@@ -50,8 +52,11 @@ export function EditorPhotos({ control, disabled, details, onPendingChange }: Ph
       <CardBody>
         <PhotoSection
           listing={details && { id: details.listing.id, name: nameOf(details.listing) }}
-          images={field.value}
-          onChange={field.onChange}
+          value={{
+            read: () => form.getValues('images'),
+            write: field.onChange,
+            subscribe: (callback) => form.subscribe({ name: 'images', formState: { values: true }, callback }),
+          }}
           blurPlaceholders={details?.blurPlaceholders ?? {}}
           roomNames={roomNames}
           sharedWith={details?.sharedWith ?? {}}

@@ -45,7 +45,7 @@ export function EditorSections(props: SectionsProps) {
       <EditorRent {...shared} />
       <EditorDescription {...shared} />
       <EditorAmenities {...shared} />
-      <EditorPhotos {...shared} details={details} onPendingChange={onPendingChange} />
+      <EditorPhotos {...shared} form={form} details={details} onPendingChange={onPendingChange} />
       <EditorFloorPlan {...shared} onPendingChange={onPlanPendingChange} />
       <EditorOpeningHours {...shared} setValue={setValue} />
       {details !== null && building}

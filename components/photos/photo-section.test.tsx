@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
@@ -79,21 +79,25 @@ const pending = vi.fn<PhotoSectionProps['onPendingChange']>();
 
 /** A form with its value in words and a button that discards the changes. */
 function Form({ savedImages, ...props }: FormProps) {
-  const [images, setImages] = useState(savedImages);
+  const { control, getValues, reset, subscribe } = useForm({ defaultValues: { images: savedImages } });
+  const { field } = useController({ control, name: 'images' });
   return (
     <>
       <PhotoSection
         listing={null}
-        images={images}
-        onChange={setImages}
+        value={{
+          read: () => getValues('images'),
+          write: field.onChange,
+          subscribe: (callback) => subscribe({ name: 'images', formState: { values: true }, callback }),
+        }}
         savedImages={savedImages}
         blurPlaceholders={{}}
         sharedWith={{}}
         onPendingChange={pending}
         {...props}
       />
-      <p data-testid="value">{images.map((image) => image.replace('https://media.example/', '')).join(' ')}</p>
-      <button type="button" onClick={() => setImages(savedImages)}>
+      <p data-testid="value">{field.value.map((image) => image.replace('https://media.example/', '')).join(' ')}</p>
+      <button type="button" onClick={() => reset({ images: savedImages })}>
         Discard
       </button>
     </>

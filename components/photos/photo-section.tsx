@@ -14,7 +14,7 @@ import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
 import { usePastedImages } from './use-pasted-images';
-import { usePhotoList } from './use-photo-list';
+import { usePhotoList, type PhotoValue } from './use-photo-list';
 import { usePhotoMoves } from './use-photo-moves';
 import { useSpokenUploads } from './use-spoken-uploads';
 
@@ -27,9 +27,7 @@ const noNames: Readonly<Record<string, string>> = {};
 export interface PhotoSectionProps {
   /** Whose photos they are, and how it is called; null for a listing that is yet to be made. */
   listing: { id: string; name: string } | null;
-  /** The form's value: URLs in display order. */
-  images: string[];
-  onChange: (images: string[]) => void;
+  value: PhotoValue;
   /** Remembered placeholders by URL. */
   blurPlaceholders: Record<string, string>;
   /** What staff call the rooms that photos show, by URL. */
@@ -41,15 +39,14 @@ export interface PhotoSectionProps {
   /** Files that are not part of the value yet, and those that failed. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;
   disabled?: boolean;
-  /** By index in `images`. */
+  /** By index in the value. */
   errors?: Record<number, string>;
 }
 
 /** The photos of a listing: adds, uploads, orders and removes them. Needs a card and a heading of the page around it. */
 export function PhotoSection({
   listing,
-  images,
-  onChange,
+  value,
   blurPlaceholders,
   roomNames = noNames,
   sharedWith,
@@ -59,7 +56,7 @@ export function PhotoSection({
   errors = {},
 }: PhotoSectionProps) {
   const t = useTranslations('photos');
-  const { list, dispatch, addFiles, sendOriginals } = usePhotoList({ listing, images, savedImages, onChange });
+  const { list, dispatch, addFiles, sendOriginals } = usePhotoList({ listing, value, savedImages });
   const { nameOf, move, restore, step } = usePhotoMoves(list, dispatch, roomNames);
   const { items } = list;
   const [marked, setMarked] = useState<readonly string[]>([]);

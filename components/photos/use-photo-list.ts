@@ -1,16 +1,24 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';
 import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
 
+/** The photos as the form has them: URLs in display order. */
+export interface PhotoValue {
+  read: () => string[];
+  write: (urls: string[]) => void;
+  /** Calls the listener at once when the form gets other values. */
+  subscribe: (listener: () => void) => () => void;
+}
+
 interface PhotoListOptions {
   /** Whose photos they are; null for a listing that is yet to be made. */
   listing: { id: string; name: string } | null;
-  images: string[];
+  value: PhotoValue;
   savedImages: string[];
-  onChange: (images: string[]) => void;
 }
 
 interface PhotoListState {
@@ -21,18 +29,29 @@ interface PhotoListState {
   sendOriginals: (original: boolean) => void;
 }
 
-/** The photos of a form: the list, its uploads, and two-way sync with the value of the form. */
-export function usePhotoList({ listing, images, savedImages, onChange }: PhotoListOptions): PhotoListState {
-  const [session] = useState(() => photoSessionOf(listing?.id ?? null, images));
+/** The photos of a form, with their uploads. The session owns their order; the form has the URLs of what it holds. */
+export function usePhotoList({ listing, value, savedImages }: PhotoListOptions): PhotoListState {
+  const [session] = useState(() => photoSessionOf(listing?.id ?? null, value.read()));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);
   const { dispatch } = session;
 
   const show = useEffectEvent(() => {
-    session.join(images);
-    return showPhotoSession(listing?.id ?? null, listing?.name ?? '', session);
+    session.join(value.read());
+    const leave = showPhotoSession(listing?.id ?? null, listing?.name ?? '', session);
+    const disconnect = connect(session, value);
+    return () => {
+      disconnect();
+      leave();
+    };
   });
   useEffect(() => show(), []);
-  useFormValue({ list, dispatch, images, savedImages, onChange });
+  const savedKey = savedImages.join('\n');
+  const savedBefore = useRef(savedKey);
+  useEffect(() => {
+    if (savedBefore.current === savedKey) return;
+    savedBefore.current = savedKey;
+    dispatch({ type: 'forgetRemovals' });
+  }, [savedKey, dispatch]);
   useRetryWhenOnline(list, dispatch);
   useUnsentPhotos(list.items, session.fileOf, session.add);
 
@@ -44,53 +63,23 @@ export function usePhotoList({ listing, images, savedImages, onChange }: PhotoLi
   };
 }
 
-function keyOf(urls: string[]): string {
-  return urls.join('\n');
-}
-
-/** Reports changes of the list to the form and applies changes of the form, ignoring echoes of its own. */
-function useFormValue({
-  list,
-  dispatch,
-  images,
-  savedImages,
-  onChange,
-}: Omit<PhotoListOptions, 'listing'> & Pick<PhotoListState, 'list' | 'dispatch'>): void {
-  const urls = urlsOf(list);
-  const imagesKey = keyOf(images);
-  const savedKey = keyOf(savedImages);
-  const urlsKey = keyOf(urls);
-  const seen = useRef({ images: imagesKey, saved: savedKey, savedImages });
-  const agreed = useRef(imagesKey);
-  const onTheirWay = useRef<string[]>([]);
-
-  const takeOver = useEffectEvent((imagesKey: string, savedKey: string) => {
-    const before = seen.current;
-    seen.current = { images: imagesKey, saved: savedKey, savedImages };
-    const isSaved = before.saved !== savedKey;
-    if (isSaved) dispatch({ type: 'forgetRemovals' });
-    if (before.images === imagesKey) return;
-    const echo = onTheirWay.current.indexOf(imagesKey);
-    if (echo >= 0) {
-      onTheirWay.current.splice(0, echo + 1);
-      return;
-    }
-    onTheirWay.current = [];
-    agreed.current = imagesKey;
-    // Photos uploaded during a save are not in its answer, and must not be lost.
-    const late = isSaved ? urls.filter((url) => !before.savedImages.includes(url)) : [];
-    dispatch({ type: 'sync', urls: images, keep: late });
-  });
-
-  const tell = useEffectEvent((urlsKey: string) => {
-    if (urlsKey === agreed.current) return;
-    agreed.current = urlsKey;
-    onTheirWay.current.push(urlsKey);
-    onChange(urls);
-  });
-
-  useEffect(() => takeOver(imagesKey, savedKey), [imagesKey, savedKey]);
-  useEffect(() => tell(urlsKey), [urlsKey]);
+/** Each side follows the other at once, so they never differ, and what is equal already ends it. */
+function connect(session: PhotoSession, value: PhotoValue): () => void {
+  const current = () => urlsOf(session.list());
+  const areEqual = () => current().join('\n') === value.read().join('\n');
+  const writeForm = () => {
+    if (!areEqual()) value.write(current());
+  };
+  writeForm();
+  const stops = [
+    session.subscribe(writeForm),
+    value.subscribe(() => {
+      if (!areEqual()) session.dispatch({ type: 'sync', urls: value.read() });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function useRetryWhenOnline({ items }: PhotoList, dispatch: (action: PhotoAction) => void): void {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prepareImage } from '@/lib/browser/uploads/prepare-image';
-import { uploadFile } from '@/lib/browser/uploads/upload-file';
+import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
+import { openFloorPlanSession } from '@/lib/browser/uploads/photo-sessions';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
-import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { useUnsentPlan } from './unsent-photos';
+import { useWhenOnline } from './use-when-online';
 
 export interface FloorPlanUpload {
   file: File;
@@ -19,52 +19,45 @@ interface UploadOptions {
   onUploaded: (url: string) => void;
 }
 
-// Thin lines and small figures need a higher resolution than photos.
-const planEdgeMax = 4096;
-
-/** The upload of the floor plan; a later file replaces an earlier one. */
+/** The upload of the floor plan, as a session of one file; a later file replaces an earlier one. */
 export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOptions) {
   const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
-  const running = useRef<{ file: File; controller: AbortController } | null>(null);
+  const session = useRef<PhotoSession | null>(null);
   const isPending = upload !== null && upload.failure === null;
   const tellPending = useEffectEvent(onPendingChange);
   useEffect(() => tellPending(isPending), [isPending]);
-  useEffect(() => () => running.current?.controller.abort(), []);
+  useEffect(() => () => session.current?.end(), []);
 
-  async function send(file: File): Promise<void> {
-    running.current?.controller.abort();
-    const run = { file, controller: new AbortController() };
-    const { signal } = run.controller;
-    running.current = run;
-    const tell = (progress: number, failure: UploadFailure | null = null) => {
-      if (running.current === run) setUpload({ file, name: file.name, progress, failure });
-    };
-    tell(0);
-    try {
-      const image = await prepareImage(file, { edgeMax: planEdgeMax });
-      signal.throwIfAborted();
-      const { url } = await uploadFile(image, { target: 'floorPlan', name: file.name, onProgress: tell, signal });
-      if (running.current !== run) return;
-      running.current = null;
-      setUpload(null);
-      onUploaded(url);
-    } catch (error) {
-      tell(0, error instanceof UploadFault ? error.failure : uploadFailureOf('UNREADABLE_ANSWER'));
-    }
+  function clear() {
+    session.current?.end();
+    session.current = null;
+    setUpload(null);
   }
 
-  useUnsentPlan(upload?.file ?? null, (file) => void send(file));
+  function start(file: File) {
+    clear();
+    const current = openFloorPlanSession();
+    session.current = current;
+    setUpload({ file, name: file.name, progress: 0, failure: null });
+    current.subscribe(() => {
+      if (session.current !== current) return;
+      const { items, turnedAway } = current.list();
+      const [item] = items;
+      if (item?.url) {
+        clear();
+        onUploaded(item.url);
+        return;
+      }
+      const [left] = turnedAway;
+      const failure = left ? uploadFailureOf(left.code) : (item?.failure ?? null);
+      setUpload({ file, name: file.name, progress: item?.progress ?? 0, failure });
+    });
+    current.add([{ file }]);
+  }
 
-  return {
-    upload,
-    start: (file: File) => void send(file),
-    retry: () => {
-      if (running.current) void send(running.current.file);
-    },
-    clear: () => {
-      running.current?.controller.abort();
-      running.current = null;
-      setUpload(null);
-    },
-  };
+  const retry = () => upload && start(upload.file);
+  useWhenOnline(() => upload?.failure?.code === 'NETWORK' && retry());
+  useUnsentPlan(upload?.file ?? null, start);
+
+  return { upload, start, retry, clear };
 }

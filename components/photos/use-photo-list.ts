@@ -5,6 +5,7 @@ import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';
 import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
+import { useWhenOnline } from './use-when-online';
 
 /** The photos as the form has them: URLs in display order. */
 export interface PhotoValue {
@@ -52,7 +53,10 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions):
     savedBefore.current = savedKey;
     dispatch({ type: 'forgetRemovals' });
   }, [savedKey, dispatch]);
-  useRetryWhenOnline(list, dispatch);
+  useWhenOnline(() => {
+    const ids = list.items.filter(({ failure }) => failure?.code === 'NETWORK').map(({ id }) => id);
+    if (ids.length > 0) dispatch({ type: 'retry', ids });
+  });
   useUnsentPhotos(list.items, session.fileOf, session.add);
 
   return {
@@ -80,16 +84,4 @@ function connect(session: PhotoSession, value: PhotoValue): () => void {
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function useRetryWhenOnline({ items }: PhotoList, dispatch: (action: PhotoAction) => void): void {
-  const retry = useEffectEvent(() => {
-    const ids = items.filter(({ failure }) => failure?.code === 'NETWORK').map(({ id }) => id);
-    if (ids.length > 0) dispatch({ type: 'retry', ids });
-  });
-  useEffect(() => {
-    const handle = () => retry();
-    window.addEventListener('online', handle);
-    return () => window.removeEventListener('online', handle);
-  }, []);
 }

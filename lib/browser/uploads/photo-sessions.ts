@@ -5,12 +5,15 @@ import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 import { askKnownPhotos } from './ask-known-photos';
 import { measureLine } from './line-speed';
 import { createPhotoSession, type PhotoSession } from './photo-session';
-import { preparedAtOnce, prepareWithHash } from './prepare-image';
+import { preparedAtOnce, prepareImage } from './prepare-image';
 import { sendUpload } from './send-upload';
+import type { UploadTarget } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
 
 const pacePerMinute = 60;
+// Thin lines and small figures need a higher resolution than photos.
+const planEdgeMax = 4096;
 
 type Entry = { session: PhotoSession; unwatch: (() => void) | null };
 
@@ -59,13 +62,22 @@ export function endPhotoSessions(): void {
   saved.clear();
 }
 
-function browserPorts(): UploadPorts {
+/** The upload of one floor plan, in the lanes of the photos. */
+export function openFloorPlanSession(): PhotoSession {
+  return createPhotoSession([], {
+    ...browserPorts('floorPlan'),
+    // Only photos are known by their hash.
+    prepare: async (file) => ({ ...(await prepareImage(file, { edgeMax: planEdgeMax })), hash: null }),
+  });
+}
+
+function browserPorts(target: UploadTarget = 'images'): UploadPorts {
   return {
-    prepare: (file, original = false) => prepareWithHash(file, { original }),
+    prepare: (file, original = false) => prepareImage(file, { original }),
     prepareAtOnce: preparedAtOnce(),
     send: (parts, options) => {
       void takePace();
-      return sendUpload(parts, { ...options, target: 'images' });
+      return sendUpload(parts, { ...options, target });
     },
     lanes,
     line,

@@ -19,12 +19,7 @@ let worker: Worker | null = null;
 let lastId = 0;
 
 /** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
-export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<Blob> {
-  return (await prepareWithHash(file, options)).blob;
-}
-
-/** As `prepareImage`, with the hash that identifies the file. Throws UploadFault. */
-export async function prepareWithHash(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
+export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
   const wanted = { ...usual, ...options };
   const scaled = await inWorker(file, wanted);
   if ('blob' in scaled) return scaled;

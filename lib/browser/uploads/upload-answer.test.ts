@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@/lib/rules/failure';
-import { UploadFault } from '@/lib/rules/uploads/upload-fault';
-import { readAnswer, retryWait } from './upload-answer';
+import { readPackAnswer } from './upload-answer';
 
 const answer = (status: number, body: unknown, retryAfter: string | null = null) => ({
   status,
@@ -10,27 +9,16 @@ const answer = (status: number, body: unknown, retryAfter: string | null = null)
 });
 const failed = (code: Parameters<typeof failureOf>[0]) => ({ failure: failureOf(code, { requestId: 'r-1' }) });
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof UploadFault) return error.failure.code;
-    throw error;
-  }
-  return undefined;
-}
-
 describe('an answer to an upload', () => {
   it('gives the address and the placeholder of an image', () => {
     const body = { data: [{ url: 'https://media.example/a', blurPlaceholder: 'abc' }] };
-    expect(readAnswer(answer(200, body), 'images')).toEqual({ url: 'https://media.example/a', blur: 'abc' });
+    const uploads = [{ url: 'https://media.example/a', blur: 'abc' }];
+    expect(readPackAnswer(answer(200, body), 1, 1)).toEqual({ kind: 'stored', uploads });
   });
 
   it('gives the address of a floor plan', () => {
-    expect(readAnswer(answer(200, { url: 'https://media.example/p' }), 'floorPlan')).toEqual({
-      url: 'https://media.example/p',
-      blur: null,
-    });
+    const uploads = [{ url: 'https://media.example/p', blur: null }];
+    expect(readPackAnswer(answer(200, { url: 'https://media.example/p' }), 1, 1)).toEqual({ kind: 'stored', uploads });
   });
 
   it.each([
@@ -39,14 +27,15 @@ describe('an answer to an upload', () => {
     ['an empty list', answer(200, { data: [] }), 'UNREADABLE_ANSWER'],
     ['a page of a proxy', answer(502, '<html>bad gateway</html>'), 'UNREADABLE_ANSWER'],
     ['success without an address', answer(200, { data: [{}] }), 'UNREADABLE_ANSWER'],
-  ])('throws %s', (_, given, code) => {
-    expect(codeOf(() => readAnswer(given, 'images'))).toBe(code);
+    ['the images of another request', answer(200, { data: [{}, {}] }), 'UNREADABLE_ANSWER'],
+  ])('is a refusal: %s', (_, given, code) => {
+    expect(readPackAnswer(given, 1, 1)).toMatchObject({ kind: 'refused', failure: { code } });
   });
 
   it('keeps the request id to report', () => {
-    expect(() => readAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 'images')).toThrow(
-      expect.objectContaining({ failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' } }),
-    );
+    expect(readPackAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 1, 3)).toMatchObject({
+      failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' },
+    });
   });
 });
 
@@ -64,5 +53,6 @@ it.each([
   ['gives a stumble up sooner', answer(502, failed('INTERNAL_SERVER_ERROR')), 3, null],
   ['gives up in the end', answer(429, failed('TOO_MANY_REQUESTS'), '1'), 5, null],
 ])('an answer %s', (_, given, attempt, wait) => {
-  expect(retryWait(given, attempt)).toBe(wait);
+  const outcome = readPackAnswer(given, 1, attempt);
+  expect(outcome.kind === 'wait' ? outcome.ms : null).toBe(wait);
 });

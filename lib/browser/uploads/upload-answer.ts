@@ -1,7 +1,6 @@
 import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
-import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { Sent } from './line-speed';
 
 /** What came back; status 0 where nothing did. */
@@ -10,7 +9,7 @@ export type SentAnswer = { status: number; text: string; retryAfter: string | nu
 export type Upload = { url: string; blur: string | null };
 export type UploadTarget = 'images' | 'floorPlan';
 
-/** What became of a request with several images. `bad` are the places of the files that the service names. */
+/** What became of a request with several files. `bad` are the places of the files that the service names. */
 export type PackAnswer =
   | { kind: 'stored'; uploads: Upload[] }
   | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
@@ -24,7 +23,7 @@ const waitMsMax = 60_000;
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
 /** How long to wait before sending again, in milliseconds; null if the answer is final. */
-export function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
+function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
   if (attempt >= attemptsMax || (status > 0 && status < 400)) return null;
   const code = failureIn(parsed(text))?.code;
   const isStumble = (status === 0 || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
@@ -32,34 +31,24 @@ export function retryWait({ status, text, retryAfter }: SentAnswer, attempt: num
   return Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
 }
 
-/** What the route handler answered to one file. Throws UploadFault. */
-export function readAnswer(answer: SentAnswer, target: UploadTarget): Upload {
-  const body = parsed(answer.text);
-  const { failure } = refusalOf(answer);
-  const isGood = answer.status >= 200 && answer.status < 300 && failureIn(body) === null;
-  if (isGood && target === 'floorPlan') {
-    const plan = UploadedFloorPlan.safeParse(body);
-    if (plan.success) return { url: plan.data.url, blur: null };
-  } else if (isGood) {
-    const [image] = UploadedImages.safeParse(body).data?.data ?? [];
-    if (image) return { url: image.url, blur: image.blurPlaceholder };
-  }
-  throw new UploadFault(failure.code, failure.requestId);
-}
-
-/** What the route handler answered to so many images, sent for the `attempt`th time. */
+/** What the route handler answered to so many files, sent for the `attempt`th time. */
 export function readPackAnswer(answer: SentAnswer, count: number, attempt: number): PackAnswer {
   const ms = retryWait(answer, attempt);
   const { failure, bad } = refusalOf(answer);
   const mayBeTheFile = aboutFiles.includes(failure.code);
   if (ms !== null) return { kind: 'wait', ms, mayBeTheFile };
   if (answer.status >= 200 && answer.status < 300) {
-    const images = UploadedImages.safeParse(parsed(answer.text)).data?.data;
-    if (images?.length === count) {
-      return { kind: 'stored', uploads: images.map(({ url, blurPlaceholder }) => ({ url, blur: blurPlaceholder })) };
-    }
+    const uploads = uploadsIn(parsed(answer.text));
+    if (uploads.length === count) return { kind: 'stored', uploads };
   }
   return { kind: 'refused', failure, bad: bad.filter((index) => index < count), mayBeTheFile };
+}
+
+function uploadsIn(body: unknown): Upload[] {
+  const plan = UploadedFloorPlan.safeParse(body);
+  if (plan.success) return [{ url: plan.data.url, blur: null }];
+  const images = UploadedImages.safeParse(body).data?.data ?? [];
+  return images.map(({ url, blurPlaceholder }) => ({ url, blur: blurPlaceholder }));
 }
 
 function refusalOf({ status, text }: SentAnswer): { failure: UploadFailure; bad: number[] } {

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
-import { SegmentedField } from '@/components/form/segmented-field';
-import { TriStateField } from '@/components/form/tri-state-field';
+import { SegmentedField, TriStateField } from '@/components/form/segmented-field';
 import { ListingType } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';

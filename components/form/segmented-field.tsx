@@ -1,53 +1,50 @@
 'use client';
 
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslations } from 'next-intl';
 import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-control';
-import { type BoundField, useBoundField } from './bound-field';
-import { Field, labelId } from './field';
+import { makeField } from './bound-field';
 
-type SegmentedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = BoundField<
-  Values,
-  Name,
-  Output
-> & {
+interface SegmentedFieldProps {
   items: readonly SegmentedItem<string>[];
-  /** Hears of a choice after the form has it. */
+  /** Called with a choice after the form has it. */
   onChosen?: (value: string) => void;
-};
-
-export function SegmentedField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
-  control,
-  name,
-  rules,
-  label,
-  hint,
-  required,
-  disabled,
-  aside,
-  className,
-  items,
-  onChosen,
-}: SegmentedFieldProps<Values, Name, Output>) {
-  const { ref, onChange, onBlur, value, error, id } = useBoundField({ control, name, rules });
-  return (
-    <Field {...{ id, label, hint, error, required, aside, className }} group>
-      {(aria) => (
-        <SegmentedControl
-          {...aria}
-          ref={ref}
-          name={name}
-          aria-labelledby={labelId(id)}
-          items={items}
-          disabled={disabled}
-          value={typeof value === 'string' ? value : null}
-          onValueChange={(next) => {
-            onChange(next);
-            onChosen?.(next);
-          }}
-          onBlur={onBlur}
-          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5"
-        />
-      )}
-    </Field>
-  );
 }
+
+const fullWidthOnPhones = 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5';
+
+export const SegmentedField = makeField<SegmentedFieldProps>(
+  ({ bind, value, onChange, items, onChosen }) => (
+    <SegmentedControl
+      {...bind}
+      items={items}
+      value={typeof value === 'string' ? value : null}
+      onValueChange={(next) => {
+        onChange(next);
+        onChosen?.(next);
+      }}
+      className={fullWidthOnPhones}
+    />
+  ),
+  { group: true },
+);
+
+/** Yes, no, or null for not stated: three answers, because silence is not a no. */
+export const TriStateField = makeField(
+  function TriState({ bind, value, onChange }) {
+    const t = useTranslations('ui');
+    return (
+      <SegmentedControl
+        {...bind}
+        items={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+          { value: 'notStated', label: t('notStated') },
+        ]}
+        value={value === true ? 'yes' : value === false ? 'no' : 'notStated'}
+        onValueChange={(next) => onChange(next === 'notStated' ? null : next === 'yes')}
+        className={fullWidthOnPhones}
+      />
+    );
+  },
+  { group: true },
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  type RefCallBack,
+  useController,
+  type UseControllerProps,
+} from 'react-hook-form';
+import { type ControlProps, Field, labelId } from './field';
+import { fieldId } from './field-id';
+
+/** The properties that every field of a form has. */
+export type BoundField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values> = Pick<
+  UseControllerProps<Values, Name, Output>,
+  'control' | 'name' | 'rules'
+> & {
+  label: string;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  aside?: ReactNode;
+  className?: string;
+};
+
+/** What a control gets of its field; `bind` goes to the element as it is. */
+interface BoundControl {
+  bind: ControlProps & {
+    ref: RefCallBack;
+    name: string;
+    disabled: boolean | undefined;
+    onBlur: () => void;
+    'aria-labelledby'?: string;
+  };
+  label: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+interface FactoryOptions {
+  /** For a set of controls, which a label cannot point at. */
+  group?: boolean;
+}
+
+/** A field's value, its error in words, and the id that errors lead to. */
+export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
+  control,
+  name,
+  rules,
+}: Pick<UseControllerProps<Values, Name, Output>, 'control' | 'name' | 'rules'>) {
+  const { field, fieldState } = useController<Values, Name, Output>({ control, name, rules });
+  const { ref, onChange, onBlur } = field;
+  return { ref, onChange, onBlur, value: field.value as unknown, error: fieldState.error?.message, id: fieldId(name) };
+}
+
+/** Makes of a control a field with its label, hint and error, bound to a form. */
+export function makeField<Own extends object>(
+  Control: (props: BoundControl & Own) => ReactNode,
+  { group = false }: FactoryOptions = {},
+) {
+  return function MadeField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
+    props: BoundField<Values, Name, Output> & Own,
+  ) {
+    const { control, name, rules, label, hint, required, disabled, aside, className, ...own } = props;
+    const { ref, onChange, onBlur, value, error, id } = useBoundField({ control, name, rules });
+    return (
+      <Field {...{ id, label, hint, error, required, aside, className, group }}>
+        {(aria) => (
+          <Control
+            {...(own as unknown as Own)}
+            {...{ label, value, onChange }}
+            bind={{ ...aria, ref, name, disabled, onBlur, ...(group && { 'aria-labelledby': labelId(id) }) }}
+          />
+        )}
+      </Field>
+    );
+  };
+}

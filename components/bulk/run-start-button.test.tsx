@@ -44,7 +44,8 @@ function show(counts: Parameters<typeof runWith>[1]) {
 it('asks with their count before it unpublishes listings, and then clears the selection', async () => {
   const onDriven = show({ byEffect: { goesOff: 3, goesLive: 1, unchanged: 2 } });
   fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
-  expect(screen.getByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' }).textContent).toContain('4 lokaler');
+  const question = await screen.findByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' });
+  expect(question.textContent).toContain('4 lokaler');
   expect(server.started).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Ta 3 av marknaden' }));
   await waitFor(() => expect(onDriven).toHaveBeenCalledWith(true));

@@ -3,9 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
-import { SuggestInput } from '@/components/form/suggest-input';
+import type { SuggestInputProps } from '@/components/form/suggest-input';
+import { Input } from '@/components/ui/input';
+import { partLater } from '@/components/ui/part-later';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
+
+// Until the suggestions are loaded one can type already.
+const LazySuggestInput = partLater<SuggestInputProps>(
+  () => import('@/components/form/suggest-input').then((module) => module.SuggestInput),
+  ({ onValueChange, suggestions: _suggestions, ...input }) => (
+    <Input {...input} onChange={(event) => onValueChange(event.target.value)} />
+  ),
+);
 
 interface AssigneeProps extends SectionProps {
   /** Who is assigned now, or null for a new listing. */
@@ -27,7 +37,7 @@ export function EditorAssignee({ control, disabled, current, suggestions }: Assi
         className="sm:max-w-104"
       >
         {(aria) => (
-          <SuggestInput
+          <LazySuggestInput
             {...aria}
             ref={ref}
             type="email"

@@ -1,7 +1,8 @@
 'use client';
 
 import { makeField } from './bound-field';
-import { Combobox, type ComboboxProps } from './combobox';
+import type { ComboboxProps } from './combobox';
+import { LazyCombobox } from './lazy-combobox';
 
 type ComboboxFieldProps = Pick<
   ComboboxProps,
@@ -10,6 +11,6 @@ type ComboboxFieldProps = Pick<
 
 export const ComboboxField = makeField<ComboboxFieldProps>(
   ({ bind: { name: _name, ...bind }, value, onChange, ...combobox }) => (
-    <Combobox {...combobox} {...bind} value={typeof value === 'string' ? value : null} onValueChange={onChange} />
+    <LazyCombobox {...combobox} {...bind} value={typeof value === 'string' ? value : null} onValueChange={onChange} />
   ),
 );

@@ -6,7 +6,7 @@ import { controlStyles } from '@/components/ui/control-styles';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
 import { foldText } from '@/lib/format/fold-text';
 
-type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
+export type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
   value: string;
   onValueChange: (value: string) => void;
   /** What was written here before; anything else may be written too. */

@@ -18,7 +18,7 @@ afterEach(cleanup);
 const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const effects: RowEffect[] = ['goesOff', 'goesOff', 'goesLive', 'staysLive', 'unchanged'];
 
-it('says first what goes off the market, has a tab for each outcome, and asks before it starts', () => {
+it('says first what goes off the market, has a tab for each outcome, and asks before it starts', async () => {
   const rows = effects.map((effect, at) => {
     return { number: at + 2, name: `NS-${at}`, faults: [], planned: runRowWith(at, { effect }) };
   });
@@ -44,5 +44,5 @@ it('says first what goes off the market, has a tab for each outcome, and asks be
     expect.stringContaining('Kungsgatan 1'),
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Run on 4 listings' }));
-  expect(screen.getByRole('alertdialog', { name: 'Take 2 listings off the market?' })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: 'Take 2 listings off the market?' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
+import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { compareSv } from '@/lib/format/compare-sv';
@@ -44,7 +44,7 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
       </div>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
         <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
-        <Combobox
+        <LazyCombobox
           label={t('building')}
           placeholder={t('everyBuilding')}
           clearable

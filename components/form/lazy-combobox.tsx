@@ -1,0 +1,28 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { controlStyles } from '@/components/ui/control-styles';
+import { partLater } from '@/components/ui/part-later';
+import type { ComboboxProps } from './combobox';
+
+/** A Combobox that is part of a page's first view. */
+export const LazyCombobox = partLater<ComboboxProps>(
+  () => import('./combobox').then((module) => module.Combobox),
+  ({ label, items, value, disabled, size, className, id, placeholder }) => (
+    <div className={controlStyles({ size, className: `flex items-center gap-0.5 pr-1.5 pl-3 ${className ?? ''}` })}>
+      <input
+        id={id}
+        aria-label={id ? undefined : label}
+        aria-busy
+        readOnly
+        disabled={disabled}
+        placeholder={placeholder}
+        value={items.find((item) => item.value === value)?.label ?? value ?? ''}
+        className="disabled:text-muted h-full min-w-0 flex-1 truncate bg-transparent outline-none"
+      />
+      <span className="text-muted flex size-6 items-center justify-center">
+        <ChevronDown aria-hidden className="size-4" />
+      </span>
+    </div>
+  ),
+);

@@ -1,0 +1,73 @@
+'use client';
+
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button';
+import { dialogPopupStyles, scrimStyles } from './dialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, with its verb: "Take 3 listings off the market?" */
+  title: ReactNode;
+  /** The consequence, and whether there is a way back. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The verb again; never just "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'plain' | 'danger';
+  /** A promise keeps the dialog open and busy until it is settled. */
+  onConfirm: () => void | Promise<unknown>;
+  /** Where the focus goes when it closes, if not back to where it was. */
+  finalFocus?: () => HTMLElement | null;
+}
+
+export function ConfirmDialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'plain',
+  onConfirm,
+  finalFocus,
+}: ConfirmDialogProps) {
+  const t = useTranslations('ui');
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    await Promise.resolve(onConfirm()).finally(() => setBusy(false));
+    onOpenChange(false);
+  }
+
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyles} />
+        <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
+            <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
+            {description && (
+              <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
+            )}
+            {children && <div className="mt-4">{children}</div>}
+          </div>
+          <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
+            <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
+              {cancelLabel ?? t('cancel')}
+            </Button>
+            <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

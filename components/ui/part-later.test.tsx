@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { partLater } from './part-later';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface FieldProps {
+  value: string;
+  open?: boolean;
+}
+
+const Fallback = ({ value }: FieldProps) => <input id="field" readOnly value={value} />;
+const Field = ({ value }: FieldProps) => (
+  <div>
+    <input id="field" aria-label="Loaded" readOnly value={value} />
+  </div>
+);
+
+it('shows its fallback until it is loaded, and keeps the focus', async () => {
+  let arrive: (part: typeof Field) => void = () => undefined;
+  const Later = partLater<FieldProps>(() => new Promise((resolve) => (arrive = resolve)), Fallback);
+  render(<Later value="Kungsgatan 1" />);
+  const fallback = screen.getByDisplayValue('Kungsgatan 1');
+  fallback.focus();
+  arrive(Field);
+  const field = await screen.findByRole('textbox', { name: 'Loaded' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it('that is not needed yet waits until the browser is idle, or until it is needed', async () => {
+  const idle = vi.fn<(work: () => void) => number>(() => 1);
+  vi.stubGlobal('requestIdleCallback', idle);
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const load = vi.fn<() => Promise<typeof Field>>(async () => Field);
+  const Later = partLater<FieldProps>(load, Fallback, { isNeeded: ({ open }) => open === true });
+  const { rerender } = render(<Later value="a" />);
+  expect(idle).toHaveBeenCalledOnce();
+  expect(load).not.toHaveBeenCalled();
+  rerender(<Later value="a" open />);
+  expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
+  expect(load).toHaveBeenCalledOnce();
+});

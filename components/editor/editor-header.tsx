@@ -2,13 +2,14 @@
 
 import { Copy, Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
+import { useTranslations, useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { useListAddress } from '@/components/listings/listings-place';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
+import { Avatar } from '@/components/ui/avatar';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -17,8 +18,8 @@ import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
 import type { Listing } from '@/lib/contract';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { EditorPresence } from './editor-presence';
 import { pageTitle } from './page-title';
+import { usePresence } from './use-presence';
 
 const EditorDuplicate = dynamic(
   () => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
@@ -111,5 +112,29 @@ export function NewListingHeader({ preview }: { preview: ReactNode }) {
       description={t('newDescription')}
       actions={preview}
     />
+  );
+}
+
+/** Which colleagues have the same listing open. Information only: it locks nothing. */
+function EditorPresence({ listingId, editing }: { listingId: string; editing: boolean }) {
+  const t = useTranslations('editor.presence');
+  const locale = useLocale();
+  const others = usePresence(listingId, editing);
+  const typing = others.filter((colleague) => colleague.editing);
+  const shown = typing.length > 0 ? typing : others;
+  const names = new Intl.ListFormat(locale).format(shown.map(({ name }) => name));
+  return (
+    <output className="block empty:hidden">
+      {shown.length > 0 && (
+        <span className="bg-default mt-1.5 inline-flex max-w-full items-center gap-2 rounded-full py-0.5 pr-3 pl-1 text-xs">
+          <span className="flex -space-x-1.5">
+            {shown.slice(0, 3).map(({ id, name }) => (
+              <Avatar key={id} name={name} size="sm" className="ring-background ring-2" />
+            ))}
+          </span>
+          <span className="min-w-0 truncate">{t(typing.length > 0 ? 'editing' : 'open', { names })}</span>
+        </span>
+      )}
+    </output>
   );
 }

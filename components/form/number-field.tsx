@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
-import { afterPress } from './after-press';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 import { NumberInput } from './number-input';
@@ -67,4 +66,22 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
       )}
     </Field>
   );
+}
+
+/**
+ * Runs now, or once the press that is under way has become a click: an error that appears while the pointer is down
+ * would move the button away from under it.
+ */
+function afterPress(run: () => void): void {
+  if (!document.querySelector(':active')) {
+    run();
+    return;
+  }
+  const stop = new AbortController();
+  const finish = () => {
+    stop.abort();
+    setTimeout(run);
+  };
+  document.addEventListener('pointerup', finish, { signal: stop.signal });
+  document.addEventListener('pointercancel', finish, { signal: stop.signal });
 }

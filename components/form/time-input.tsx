@@ -4,7 +4,7 @@ import { parseHours } from '@/lib/format/parse-hours';
 import { cx } from 'tailwind-variants/lite';
 import { Input, type InputProps } from '@/components/ui/input';
 
-export type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** `HH:MM`, an empty text, or the text that could not be understood. */
   value: string;
   onValueChange: (value: string) => void;

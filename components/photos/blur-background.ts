@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA, thumbHashToDataURL } from 'thumbhash';
 
-export type BlurBackground = { color: string; image: string };
+type BlurBackground = { color: string; image: string };
 
 const dataUrl = /^data:image\/[\w+.-]+;base64,[\w+/=]+$/;
 const rememberedMax = 2000;

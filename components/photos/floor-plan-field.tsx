@@ -12,17 +12,18 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
 import { limits } from '@/lib/contract';
-import { isPdf } from '@/lib/rules/uploads/is-pdf';
 import { BlurImage } from './blur-image';
 import { useFailureText } from './use-failure-text';
 import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';
 
+const pdfSignature = '%PDF-';
+const pdfSignatureWithinBytes = 1024;
 const PdfPageDialog = dynamic(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog), {
   ssr: false,
 });
 const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
 
-export interface FloorPlanFieldProps {
+interface FloorPlanFieldProps {
   value: string | null;
   onChange: (url: string | null) => void;
   onPendingChange: (pending: boolean) => void;
@@ -218,4 +219,10 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
       </IconButton>
     </div>
   );
+}
+
+/** Whether a file says of itself that it is a PDF. */
+async function isPdf(file: Blob): Promise<boolean> {
+  const start = await file.slice(0, pdfSignatureWithinBytes).arrayBuffer();
+  return new TextDecoder('latin1').decode(start).includes(pdfSignature);
 }

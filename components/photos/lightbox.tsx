@@ -8,7 +8,7 @@ import { closeOnBack } from '@/components/shell/unsaved-work';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage, photoUrl } from './blur-image';
 
-export interface LightboxPhoto {
+interface LightboxPhoto {
   id: string;
   src: string;
   name: string;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
-import { planOfCanvas } from '@/lib/rules/uploads/plan-of-canvas';
+import { limits } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { PdfPage } from './pdf-page';
@@ -116,4 +116,16 @@ export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
 
 function failureIn(error: unknown): UploadFailure {
   return error instanceof UploadFault ? error.failure : uploadFailureOf('PDF_BROKEN');
+}
+
+/** A drawn page as a file to upload: a PNG, for thin lines, or a JPEG where that is too large. Throws UploadFault. */
+async function planOfCanvas(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  for (const [type, ending] of [
+    ['image/png', 'png'],
+    ['image/jpeg', 'jpg'],
+  ] as const) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
+    if (blob && blob.size <= limits.uploadFileBytesMax) return new File([blob], `${name}.${ending}`, { type });
+  }
+  throw new UploadFault('TOO_LARGE');
 }

@@ -5,7 +5,8 @@ import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { cx } from 'tailwind-variants/lite';
-import { isUnderWay, urlsOf } from '@/lib/rules/uploads/photo-list';
+import { useAnnounce } from '@/components/ui/announcer';
+import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
 import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
@@ -13,10 +14,8 @@ import { PhotoGrid } from './photo-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
-import { usePastedImages } from './use-pasted-images';
 import { usePhotoList, type PhotoValue } from './use-photo-list';
 import { usePhotoMoves } from './use-photo-moves';
-import { useSpokenUploads } from './use-spoken-uploads';
 
 const ListingsAside = dynamic(() => import('./listings-aside').then((module) => module.ListingsAside), { ssr: false });
 
@@ -192,4 +191,42 @@ export function PhotoSection({
       )}
     </div>
   );
+}
+
+/** Accepts images pasted anywhere on the page except into text fields. Null turns it off. */
+function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+    const files = [...(clipboardData?.files ?? [])];
+    if (isText || files.length === 0 || !onFiles || event.defaultPrevented) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const handle = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', handle);
+    return () => document.removeEventListener('paste', handle);
+  }, []);
+}
+
+/** Says once, when the last of them has ended, how the uploads went. */
+function useSpokenUploads(items: PhotoItem[]): void {
+  const t = useTranslations('photos.spoken');
+  const announce = useAnnounce();
+  const underWay = useRef<readonly string[]>([]);
+  const speak = useEffectEvent((now: PhotoItem[]) => {
+    underWay.current = [...new Set([...underWay.current, ...now.filter(isUnderWay).map(({ id }) => id)])];
+    if (underWay.current.length === 0 || now.some(isUnderWay)) return;
+    const ended = now.filter(({ id }) => underWay.current.includes(id));
+    underWay.current = [];
+    const failed = ended.filter(({ state }) => state === 'failed').length;
+    const done = ended.length - failed;
+    const sentences = [
+      done > 0 ? t('uploaded', { count: done }) : '',
+      failed > 0 ? t('failed', { count: failed }) : '',
+    ];
+    if (ended.length > 0) announce(sentences.filter(Boolean).join(' '));
+  });
+  useEffect(() => speak(items), [items]);
 }

@@ -14,7 +14,7 @@ import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
 import { TileFailure, TileProgress } from './tile-upload';
 
-export interface PhotoTileProps {
+interface PhotoTileProps {
   item: PhotoItem;
   index: number;
   count: number;

@@ -14,7 +14,6 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { PointerActivationConstraints } from '@dnd-kit/dom';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
-import { pageNonce } from '@/components/ui/page-nonce';
 import { OrderKeyboardSensor } from './order-keyboard-sensor';
 
 /** What a tile hands to its elements so that it can be dragged. */
@@ -26,7 +25,7 @@ export interface TileDrag {
   liveIndex: number;
 }
 
-export interface SortableGridProps {
+interface SortableGridProps {
   ids: string[];
   label: string;
   className: string | undefined;
@@ -166,4 +165,10 @@ export function DropZone({ id, children }: DropZoneProps): ReactNode {
   'use no memo';
   const { ref, isDropTarget } = useDroppable({ id });
   return children(ref, isDropTarget);
+}
+
+/** What lets this page's own styles past its content security policy, for libraries that write some; undefined on the server. */
+function pageNonce(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 }

@@ -5,7 +5,7 @@ import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
-export type RowPhoto = {
+type RowPhoto = {
   id: string;
   name: string;
   state: 'sending' | 'there' | 'failed';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { Spinner } from './spinner';
-import { tooltipAttributes } from './tooltip';
+import { tooltipAttributes } from './tooltip-attributes';
 
 export const buttonStyles = tv({
   base: [
@@ -29,7 +29,7 @@ export const buttonStyles = tv({
   defaultVariants: { variant: 'secondary', size: 'md' },
 });
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyles> & {
     /** Shows a spinner and ignores presses, but keeps the focus and the width. */
     loading?: boolean;

@@ -4,7 +4,7 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from 'tailwind-variants/lite';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
   /** Some, but not all, of the items are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;

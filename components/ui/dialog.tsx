@@ -26,7 +26,7 @@ export const dialogPopupStyles = tv({
   defaultVariants: { size: 'md' },
 });
 
-export interface DialogProps {
+interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** A button that opens the dialog, when nothing else does. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { tv, type VariantProps } from 'tailwind-variants/lite';
 import { Spinner } from './spinner';
-import { tooltipAttributes, type TooltipOptions } from './tooltip';
+import { tooltipAttributes, type TooltipOptions } from './tooltip-attributes';
 
 const styles = tv({
   base: [

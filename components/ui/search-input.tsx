@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Input, type InputProps } from './input';
 
-export type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
+type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
   value: string;
   onValueChange: (value: string) => void;
   /** Its accessible name; the placeholder too, unless another is given. */

@@ -42,7 +42,7 @@ const styles = tv({
   defaultVariants: { variant: 'track', size: 'md', fill: false },
 });
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   value: Value | null;
   onValueChange: (value: Value) => void;
   items: readonly SegmentedItem<Value>[];

@@ -27,7 +27,7 @@ type TriggerProps = Pick<
   | 'aria-required'
 >;
 
-export type SelectProps<Value extends string> = TriggerProps & {
+type SelectProps<Value extends string> = TriggerProps & {
   value: Value | null;
   onValueChange: (value: Value) => void;
   items: readonly SelectItem<Value>[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type ToastVariant = 'success' | 'info' | 'error';
 
-export interface ToastOptions {
+interface ToastOptions {
   description?: ReactNode;
   action?: { label: string; onPress: () => void };
   /** Showing another toast with the same id replaces the first. */
@@ -11,7 +11,7 @@ export interface ToastOptions {
 
 type Show = (title: string, options?: ToastOptions) => string;
 
-export interface Toasts {
+interface Toasts {
   success: Show;
   info: Show;
   /** Stays until it is dismissed. */

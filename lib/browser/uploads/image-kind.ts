@@ -1,7 +1,7 @@
 import type { UploadType } from '@/lib/contract';
 
 /** What a file is by its first bytes; `other` may still be an image that the browser can read. */
-export type ImageKind = UploadType | 'heic' | 'avif' | 'other' | 'none';
+type ImageKind = UploadType | 'heic' | 'avif' | 'other' | 'none';
 
 export const imageKindBytes = 32;
 

@@ -1,8 +1,8 @@
 import { readJson } from '@/lib/browser/read-json';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import type { KnownPhoto, KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay } from '@/lib/rules/uploads/photo-list';
 import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
-import { askKnownPhotos } from './ask-known-photos';
 import { measureLine } from './line-speed';
 import { createPhotoSession, type PhotoSession } from './photo-session';
 import { preparedAtOnce, prepareImage } from './prepare-image';
@@ -11,6 +11,7 @@ import type { UploadTarget } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
 
+const knownWaitMs = 3_000;
 const pacePerMinute = 60;
 // Thin lines and small figures need a higher resolution than photos.
 const planEdgeMax = 4096;
@@ -92,4 +93,14 @@ async function takePace(): Promise<void> {
   const status = await readJson<KeyStatus>('/api/key').catch(() => null);
   if (status) lanes.pace(status.me.rateLimit.uploadsPerMinute);
   else isPaced = false;
+}
+
+/** The photos of listings that were made from this file; none if the answer takes too long. */
+async function askKnownPhotos(hash: string): Promise<KnownPhoto[]> {
+  try {
+    const known = await readJson<KnownPhotos>(`/api/uploads/known?hash=${hash}`, AbortSignal.timeout(knownWaitMs));
+    return known[hash] ?? [];
+  } catch {
+    return [];
+  }
 }

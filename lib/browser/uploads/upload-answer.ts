@@ -10,7 +10,7 @@ export type Upload = { url: string; blur: string | null };
 export type UploadTarget = 'images' | 'floorPlan';
 
 /** What became of a request with several files. `bad` are the places of the files that the service names. */
-export type PackAnswer =
+type PackAnswer =
   | { kind: 'stored'; uploads: Upload[] }
   | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
   | { kind: 'refused'; failure: UploadFailure; bad: number[]; mayBeTheFile: boolean };

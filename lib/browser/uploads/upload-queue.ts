@@ -1,9 +1,9 @@
+import { limits } from '@/lib/contract';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay, type PhotoAction, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { LineSpeed } from './line-speed';
-import { packFiles } from './pack-files';
 import type { PreparedImage } from './prepare-image';
 import type { UploadPart } from './send-upload';
 import type { SentAnswer } from './upload-answer';
@@ -24,7 +24,7 @@ export type UploadPorts = {
   findKnown: (hash: string) => Promise<KnownPhoto[]>;
 };
 
-export type UploadQueue = {
+type UploadQueue = {
   /** Keeps a file until it is uploaded. */
   hold: (id: string, file: File) => void;
   fileOf: (id: string) => File | undefined;
@@ -247,4 +247,26 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
       for (const controller of sending.keys()) controller.abort();
     },
   };
+}
+
+type Packed = {
+  size: number;
+  /** Was part of a request that failed for an unknown reason. */
+  alone: boolean;
+};
+
+/** The files of the next request, from the front: as many as go together in so many bytes, and whether another would not have fitted. */
+function packFiles<File extends Packed>(ready: readonly File[], bytesMax: number): { files: File[]; isFull: boolean } {
+  const [first] = ready;
+  if (!first) return { files: [], isFull: false };
+  if (first.alone) return { files: [first], isFull: true };
+  const files: File[] = [];
+  let bytes = 0;
+  for (const file of ready) {
+    const fits = files.length === 0 || bytes + file.size <= bytesMax;
+    if (file.alone || !fits || files.length === limits.imageFilesPerRequestMax) return { files, isFull: true };
+    files.push(file);
+    bytes += file.size;
+  }
+  return { files, isFull: files.length === limits.imageFilesPerRequestMax || bytes >= bytesMax };
 }

@@ -1,5 +1,5 @@
 /** What a person did to the order or the presence of photos, by their ids. */
-export type PhotoStep = { kind: 'order'; before: string[]; after: string[] } | { kind: 'removal'; ids: string[] };
+type PhotoStep = { kind: 'order'; before: string[]; after: string[] } | { kind: 'removal'; ids: string[] };
 
 export type PhotoSteps = {
   /** The latest last. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { Progress as Base } from '@base-ui/react/progress';
 import { useLocale } from 'next-intl';
 import { tv } from 'tailwind-variants/lite';
 import { localeTag } from '@/lib/format/locale-tag';
@@ -28,23 +27,23 @@ interface ProgressBarProps {
 
 export function ProgressBar({ label, value, valueText, tone, visibleLabel = false, className }: ProgressBarProps) {
   const locale = useLocale();
+  const percent = new Intl.NumberFormat(localeTag[locale], { style: 'percent' });
+  const said = valueText ?? (value === null ? undefined : percent.format(value / 100));
   return (
-    <Base.Root
-      value={value}
-      locale={localeTag[locale]}
-      aria-label={visibleLabel ? undefined : label}
-      getAriaValueText={valueText === undefined ? undefined : () => valueText}
-      className={className}
-    >
+    <div className={className}>
+      <progress aria-label={label} aria-valuetext={said} max={100} value={value ?? undefined} className="sr-only" />
       {visibleLabel && (
-        <span className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
-          <Base.Label className="truncate font-medium">{label}</Base.Label>
-          <Base.Value className="text-muted shrink-0 tabular-nums">{(formatted) => valueText ?? formatted}</Base.Value>
+        <span aria-hidden className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
+          <span className="truncate font-medium">{label}</span>
+          <span className="text-muted shrink-0 tabular-nums">{said}</span>
         </span>
       )}
-      <Base.Track className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
-        <Base.Indicator className={styles({ tone, unknown: value === null })} />
-      </Base.Track>
-    </Base.Root>
+      <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
+        <span
+          className={styles({ tone, unknown: value === null })}
+          style={value === null ? undefined : { width: `${value}%` }}
+        />
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
@@ -9,8 +8,7 @@ import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
 import { DeskError } from './desk-error';
 import { expectedFailure } from './expected-failure';
-import { authorize, currentStaff } from './staff/guard';
-import { isFromOwnSite } from './staff/own-site';
+import { authorize, currentStaff, requireOwnSite } from './staff/guard';
 import type { StaffMember } from './staff/staff-store';
 
 type DeskContext<Input> = { staff: StaffMember; input: Input };
@@ -66,10 +64,6 @@ export async function runOpenAction<Schema extends z.ZodType, Value>(
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error, tried.email) };
   }
-}
-
-async function requireOwnSite(): Promise<void> {
-  if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
 }
 
 function parseInput<Schema extends z.ZodType>(

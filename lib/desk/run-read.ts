@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import type { Failure } from '@/lib/rules/failure';
+import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
 import { expectedFailure } from './expected-failure';
-import { authorize } from './staff/guard';
+import { authorize, requireOwnSite } from './staff/guard';
+import type { StaffMember } from './staff/staff-store';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
@@ -17,6 +19,24 @@ export async function runDownload(work: (connection: Connection) => Promise<Resp
   try {
     await authorize('read');
     return await work(await partnerConnection());
+  } catch (error) {
+    return failureResponse(await expectedFailure(error));
+  }
+}
+
+/**
+ * Every write that is a route handler goes through here: an action would wait for the browser's other actions, and accepts at most
+ * 6 MB. `work` returns what to answer as JSON, or an answer of its own.
+ */
+export async function runPost(
+  permission: Permission,
+  work: (staff: StaffMember) => Promise<object>,
+): Promise<Response> {
+  try {
+    const staff = await authorize(permission);
+    await requireOwnSite();
+    const value = await work(staff);
+    return value instanceof Response ? value : Response.json(value, { headers: noStore });
   } catch (error) {
     return failureResponse(await expectedFailure(error));
   }

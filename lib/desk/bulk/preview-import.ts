@@ -1,16 +1,12 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { issuesOf, ListingId, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { failureResponse } from '@/lib/desk/run-read';
-import { authorize } from '@/lib/desk/staff/guard';
-import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { runPost } from '@/lib/desk/run-read';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
@@ -42,16 +38,11 @@ export const importBytesMax = 24 * 1024 * 1024;
  * actions accept at most a megabyte.
  */
 export async function previewImport(request: Request): Promise<Response> {
-  try {
-    const staff = await authorize('publish');
-    if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+  return runPost('publish', async (staff) => {
     const parsed = PreviewImport.safeParse(await readBody(request));
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-    const page = await planImport(staff, parsed.data);
-    return Response.json(page, { headers: { 'Cache-Control': 'no-store' } });
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
+    return planImport(staff, parsed.data);
+  });
 }
 
 async function planImport(staff: StaffMember, { title, rows }: z.output<typeof PreviewImport>): Promise<RunPage> {

@@ -12,11 +12,8 @@ import {
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
-import { failureResponse } from '@/lib/desk/run-read';
-import { authorize } from '@/lib/desk/staff/guard';
-import { isFromOwnSite } from '@/lib/desk/staff/own-site';
+import { failureResponse, runPost } from '@/lib/desk/run-read';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { hashesIn, rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -28,21 +25,12 @@ const multipartSlackBytes = 64 * 1024;
 
 /** Streams an upload from the browser to the service without buffering it, and returns the service's answer. */
 export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
-  try {
-    await authorize('edit');
-    const contentType = checkedContentType(request);
+  return runPost('edit', async () => {
+    const contentType = request.headers.get('content-type') ?? '';
+    if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
     const answer = await passOn(request, endpoint, contentType);
-    return await readAnswer(answer, endpoint, hashesIn(request.headers.get(photoHashesHeader)));
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
-}
-
-function checkedContentType(request: Request): string {
-  if (!isFromOwnSite(request.headers)) throw new DeskError('FOREIGN_ORIGIN');
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
-  return contentType;
+    return readAnswer(answer, endpoint, hashesIn(request.headers.get(photoHashesHeader)));
+  });
 }
 
 async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string): Promise<Response> {
@@ -73,7 +61,7 @@ function tooLarge(): ApiError {
   return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The upload is too large.' });
 }
 
-async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<Response> {
+async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<object> {
   const requestId = answer.headers.get(requestIdHeader);
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
@@ -81,7 +69,7 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
     if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
   } else if (endpoint === 'uploadFloorPlan') {
     const parsed = UploadedFloorPlan.safeParse(body);
-    if (parsed.success) return success(parsed.data);
+    if (parsed.success) return parsed.data;
   } else {
     const parsed = UploadedImages.safeParse(body);
     if (parsed.success) {
@@ -90,7 +78,7 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
       const { scope } = currentInventory(await partnerConnection());
       const photos = parsed.data.data.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
       if (scope !== null) await rememberPhotoHashes(store, scope, photos);
-      return success(parsed.data);
+      return parsed.data;
     }
   }
   throw new ApiError({
@@ -99,10 +87,6 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
     message: 'The service answered in a form that is not the interface’s.',
     requestId,
   });
-}
-
-function success(value: unknown): Response {
-  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** What the service refused, with how long it asks to wait, for only the browser can send the file again. */

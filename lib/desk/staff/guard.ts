@@ -1,10 +1,12 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { cache } from 'react';
 import { redirect } from 'next/navigation';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
 import { lacksSecondFactor } from './lacks-second-factor';
+import { isFromOwnSite } from './own-site';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
 
@@ -38,4 +40,9 @@ export async function authorizePage(path: string, permission: Permission = 'read
   if (!staff) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   if (permission !== 'own' && lacksSecondFactor(staff)) redirect('/account');
   return authorize(permission);
+}
+
+/** Throws DeskError unless the current request comes from a page of this site. */
+export async function requireOwnSite(): Promise<void> {
+  if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 import { invitePerson } from '@/lib/desk/invitations/actions';
+import { beginPatrol } from '@/lib/desk/photos/current-patrol';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';
@@ -41,11 +42,13 @@ it('a missing permission and a request from another site are logged with the per
   const request = () => new Request('http://localhost:3000/api', { method: 'POST', headers: deskRequest.headers });
   await invitePerson({});
   await forwardUpload(request(), 'uploadImages');
-  await crawlInventory(request());
+  await crawlInventory();
+  await beginPatrol();
   await changeOwnPassword({ current: 'wrong', wanted: 'kaffe lampa tak' });
   deskRequest.headers = new Headers({ origin: 'https://evil.example' });
   await changeOwnPassword({});
   expect(reported.map((refusal) => [refusal.code, refusal.staff])).toEqual([
+    ['FORBIDDEN_ROLE', staff],
     ['FORBIDDEN_ROLE', staff],
     ['FORBIDDEN_ROLE', staff],
     ['FORBIDDEN_ROLE', staff],

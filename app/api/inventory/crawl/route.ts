@@ -1,5 +1,5 @@
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 
-export function POST(request: Request): Promise<Response> {
-  return crawlInventory(request);
+export function POST(): Promise<Response> {
+  return crawlInventory();
 }

@@ -1,4 +1,4 @@
-import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
+import { beginPatrol } from '@/lib/desk/photos/current-patrol';
 import { getPatrol } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 
@@ -6,6 +6,6 @@ export function GET(): Promise<Response> {
   return runRead(getPatrol);
 }
 
-export function POST(request: Request): Promise<Response> {
-  return beginPatrol(request);
+export function POST(): Promise<Response> {
+  return beginPatrol();
 }

@@ -18,7 +18,7 @@ const LazyMultiCombobox = partLater<MultiComboboxProps>(
         {value.map((chosen) => (
           <span
             key={chosen}
-            className="bg-default flex h-7 max-w-full items-center rounded pr-6.5 pl-2 text-sm md:text-xs md:font-medium forced-colors:border"
+            className="bg-default flex h-7 max-w-full items-center rounded pr-7 pl-2 text-sm md:text-xs md:font-medium forced-colors:border"
           >
             <span className="truncate">{items.find((item) => item.value === chosen)?.label ?? chosen}</span>
           </span>

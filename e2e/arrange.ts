@@ -27,7 +27,7 @@ export function partnerApi(): Connection {
 }
 
 /** Photos of distinct colours, also after the service has re-encoded them. */
-export const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
+const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
 export type Colour = keyof typeof colours;
 
 /** A real JPEG of one colour, ready to be chosen or dropped. */

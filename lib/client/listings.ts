@@ -18,7 +18,7 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type Replaced } 
 export type ListingName = { id: ListingId } | { reference: ListingRef };
 
 /** The path `id` that names a listing. */
-export function listingPathId(name: ListingName): string {
+function listingPathId(name: ListingName): string {
   return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
 }
 

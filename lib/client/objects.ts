@@ -17,7 +17,7 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFiel
 export type ObjectName = { id: ObjectId } | { reference: ObjectRef };
 
 /** The path `id` or body `objectId` that names an object. */
-export function objectPathId(name: ObjectName): string {
+function objectPathId(name: ObjectName): string {
   return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
 }
 

@@ -3,7 +3,7 @@ import { demoBuildings } from './demo-buildings';
 import { makeListings, type DemoListing } from './demo-listings';
 
 export { demoMembers, demoOrganization } from './demo-organization';
-export type { DemoBody, DemoListing } from './demo-listings';
+export type { DemoListing } from './demo-listings';
 
 export const demoObjects: readonly { ref: string; body: ObjectBody }[] = demoBuildings.map(({ ref, body }) => ({
   ref,

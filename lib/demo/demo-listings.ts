@@ -10,10 +10,7 @@ import { PictureBook } from './picture-book';
 import { seededRandom, type Random } from './random';
 
 /** What is pushed, without what the seeder fills in: the object, and the addresses of the uploaded pictures. */
-export type DemoBody = Omit<
-  ListingBody,
-  'objectRef' | 'objectId' | 'address' | 'images' | 'floorPlan' | 'blurPlaceholders'
->;
+type DemoBody = Omit<ListingBody, 'objectRef' | 'objectId' | 'address' | 'images' | 'floorPlan' | 'blurPlaceholders'>;
 
 export interface DemoListing {
   /** Null for a listing that is made with POST. */

@@ -9,8 +9,8 @@ export type Cell = string | number | boolean | Date | null;
 /** One sheet; `firstRow` is the number that spreadsheet programs give its first row. */
 export type Sheet = { name: string; rows: Cell[][]; firstRow: number };
 
-export const delimiters = [';', ',', '\t', '|'] as const;
-export type Delimiter = (typeof delimiters)[number];
+const delimiters = [';', ',', '\t', '|'] as const;
+type Delimiter = (typeof delimiters)[number];
 
 /** What was chosen, or found out, about how a text file is written. */
 export type TextForm = { encoding: Encoding; delimiter: Delimiter };

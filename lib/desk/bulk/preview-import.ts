@@ -31,7 +31,7 @@ const PreviewImport = z.strictObject({
 });
 
 /** What the rows of an import may weigh as JSON, all together. */
-export const importBytesMax = 24 * 1024 * 1024;
+const importBytesMax = 24 * 1024 * 1024;
 
 /**
  * Plans what the rows of a file would do, and saves the plan as a run to review and start. A route handler, not an action, because

@@ -5,7 +5,7 @@ import type { RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** How long runs are stored, in milliseconds: previews that were not started, and runs that have ended. */
-export const runRetention = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
+const runRetention = { plannedMs: 24 * 3_600_000, endedMs: 90 * 24 * 3_600_000 } as const;
 
 export type Lease = { owner: string; now: number; until: number };
 

@@ -69,7 +69,7 @@ function callDirectory(
 }
 
 /** Whether an address is one of the configured directory's, so that no answer of it leads this server elsewhere. */
-export function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'hosts'>, address: URL): boolean {
+function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'hosts'>, address: URL): boolean {
   const own = new URL(issuer);
   return address.protocol === own.protocol && (address.host === own.host || hosts.includes(address.host));
 }

@@ -11,7 +11,7 @@ type CrawledPage = { listings: readonly Listing[]; asOf: number };
 type Crawl = { before: InventoryRecords; newestBefore: number; asOf: number; pages: readonly CrawledPage[] };
 
 /** A read of all objects: which one it is, and at which version of the records it began. */
-export type ObjectsRead = { number: number; version: number };
+type ObjectsRead = { number: number; version: number };
 
 /** What the index knows. Never changed, only followed by another; times in milliseconds since 1970. */
 export type IndexState = {

@@ -21,7 +21,7 @@ export type Invitation = {
 };
 
 /** How long links work, in milliseconds: invitations and new passwords, and the one that makes the first administrator. */
-export const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000 } as const;
+const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000 } as const;
 
 type Invited = { id?: string; kind: Invitation['kind']; email: string; name: string; role: Role };
 

@@ -199,7 +199,7 @@ async function stateAfter(store: Store<DeskTables>, mark: Mark): Promise<Sightin
 }
 
 /** How long changes of other systems are remembered, in milliseconds, and how many of them. */
-export const sightingsRemembered = { forMs: 90 * 24 * 3_600_000, countMax: 30_000 } as const;
+const sightingsRemembered = { forMs: 90 * 24 * 3_600_000, countMax: 30_000 } as const;
 
 /**
  * Drops what other systems changed long ago, or before the last so many changes. The last change of each listing stays, and so does

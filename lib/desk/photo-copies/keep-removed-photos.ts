@@ -77,11 +77,7 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
 }
 
 /** The photos and plans that `current` shows and `body` does not. */
-export function removedPhotos(
-  current: WithPhotos & { id: string },
-  body: WithPhotos,
-  others: readonly Listing[],
-): string[] {
+function removedPhotos(current: WithPhotos & { id: string }, body: WithPhotos, others: readonly Listing[]): string[] {
   const removed = new Set(photosOf(current));
   for (const url of photosOf(body)) removed.delete(url);
   if (removed.size === 0) return [];

@@ -9,7 +9,7 @@ import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
 import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
 
 /** The pace of the patrol, in milliseconds and photos: slow enough not to disturb other work. */
-export const patrolPace = {
+const patrolPace = {
   parallel: 4,
   /** Between the beginnings of two questions. */
   apartMs: 30,

@@ -2,9 +2,6 @@ import 'server-only';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
-/** Everything that is stored about one person on the server. Times are ISO 8601. */
-export type PersonData = Awaited<ReturnType<typeof collectPersonData>>;
-
 /** Reads everything stored about a member of staff, except their credentials; null if there is no such person. */
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();

@@ -17,7 +17,7 @@ import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '
 import { keepingStatus } from './keeping-status';
 
 /** A number, nothing, or text that is not a number: the text stays in the form and blocks saving. */
-export type NumberValue = number | null | string;
+type NumberValue = number | null | string;
 
 export type DayHours = { isOpen: boolean; open: string; close: string };
 export type CustomAmenityValues = { id: string; icon: string; sv: string; en: string };

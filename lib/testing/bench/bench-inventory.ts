@@ -32,7 +32,7 @@ export const listingsPerObject = 20;
 const rowsPerInsert = 500;
 const startedAt = Date.UTC(2026, 0, 7, 8);
 
-export const objectReference = (index: number) => `HUS-${Math.floor(index / listingsPerObject)}`;
+const objectReference = (index: number) => `HUS-${Math.floor(index / listingsPerObject)}`;
 export const listingReference = (index: number) => `LOK-${index}`;
 
 /** An address for each object, as columns of the store. */

@@ -18,7 +18,7 @@ import { KillWriter, type WriteKind } from './kill-writer';
 import { auditStore, leftovers } from './store-audit';
 
 /** Where a round kills: while the process starts, while it migrates an older store, or at a write of a stream. */
-export type KillPoint = 'start' | 'migration' | WriteKind;
+type KillPoint = 'start' | 'migration' | WriteKind;
 
 export type KillRound = {
   point: KillPoint;

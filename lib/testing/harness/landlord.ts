@@ -23,7 +23,7 @@ export function landlordForAllTests(given: Given = {}): void {
   afterAll(() => test.close());
 }
 
-export async function openLandlord({ settings = {}, uploads = 0, object = true }: Given): Promise<void> {
+async function openLandlord({ settings = {}, uploads = 0, object = true }: Given): Promise<void> {
   test = await createTestService({ settings });
   own = await test.makeOrganization();
   ({ api } = own);

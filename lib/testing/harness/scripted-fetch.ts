@@ -4,7 +4,7 @@ import { errorStatuses, requestIdHeader, type ErrorCode, type ErrorData } from '
 /** One answer of a scripted service: a response, a fault of the network, or silence until the caller gives up. */
 export type ScriptedAnswer = (() => Response) | Error | 'silence';
 
-export type ScriptedRequest = { method: string; url: string; headers: Headers; body: unknown; redirect?: string };
+type ScriptedRequest = { method: string; url: string; headers: Headers; body: unknown; redirect?: string };
 
 export const scriptedBaseUrl = 'https://partner.example/partner/v1';
 

@@ -50,7 +50,7 @@ export type Step =
 /** Places 1 and 2 exist; the geocoder does not know 3 and is out for 4. */
 export const places = { known: [1, 2], nowhere: 3, outage: 4 };
 export const unknownAmenity = 99;
-export const uuidReference = '01937C1e-5555-7aaa-8bbb-000000000001';
+const uuidReference = '01937C1e-5555-7aaa-8bbb-000000000001';
 
 /** One address in three spellings. */
 export function addressOf(place: number, spelling: number) {

@@ -5,7 +5,7 @@ import { anyStep, anyWrite, type Step } from './inventory-steps';
 import { expectSame, type ModelledOrganization } from './modelled-organization';
 
 /** The organization of a step. */
-export type Place = 0 | 1;
+type Place = 0 | 1;
 /** `models` are replaced by the states that match the answers; `transitions` collects the observed ones. */
 export type Models = { models: [InventoryModel, InventoryModel]; transitions: Map<string, number> };
 export type Organizations = [ModelledOrganization, ModelledOrganization];

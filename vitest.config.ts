@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -11,10 +12,13 @@ const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
 // All others of the service run on both engines, and so do the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// None of these replaces a module or a global, so what they import is loaded once for all of them.
-const loadedOnce = ['client', 'contract', 'database', 'format', 'service'].map(
-  (folder) => `lib/${folder}/**/*.test.ts`,
-);
+// Only a file that replaces modules, globals or settings needs its own; what the others import is loaded once for all of them.
+const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|stubEnv|resetModules)\(/;
+const onTheirOwn = ['app', 'components', 'lib']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => /\.test\.tsx?$/.test(file) && replaces.test(readFileSync(join(root, file), 'utf8')));
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -47,20 +51,20 @@ export default defineConfig({
         test: {
           ...shared.test,
           name: 'embedded',
-          include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
-          exclude: [...onServerOnly, ...loadedOnce],
+          include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
+          exclude: [...onServerOnly, ...onTheirOwn],
+          isolate: false,
         },
       },
       {
         ...shared,
-        test: { ...shared.test, name: 'embedded-once', include: loadedOnce, exclude: onServerOnly, isolate: false },
+        test: { ...shared.test, name: 'embedded-isolated', include: onTheirOwn, exclude: onServerOnly },
       },
       {
         ...shared,
         test: {
           ...shared.test,
           name: 'postgres',
-          // What these files import is loaded once for all of them: none replaces a module or a global.
           isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
           exclude: onEmbeddedOnly,

@@ -6,7 +6,7 @@ const suites: Record<string, string[]> = {
   kills: ['lib/front/killed-process.test.ts'],
   cuts: ['lib/front/cut-connections.test.ts'],
   model: ['lib/service/model.test.ts'],
-  editor: ['lib/desk/listings/editing-model.test.ts', 'lib/desk/listings/several-editors.test.ts'],
+  editor: ['lib/desk/listings/editing-model.slow.test.ts', 'lib/desk/listings/several-editors.slow.test.ts'],
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
 };
 

@@ -12,9 +12,13 @@ const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
 // All others of the service run on both engines, and so do the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
+// `npm run verify` leaves these out: whole runs against the API, and processes.
+const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
+const processes = ['lib/front/**/*.test.ts'];
+
 // Only a file that replaces modules, globals or settings needs its own; what the others import is loaded once for all of them.
 const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|stubEnv|resetModules)\(/;
-const onTheirOwn = ['app', 'components', 'lib']
+const onTheirOwn = ['components', 'lib']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
@@ -41,25 +45,20 @@ const shared = {
   },
 } satisfies ViteUserConfig;
 
+function project(name: string, include: string[], exclude: string[], isolate = false): ViteUserConfig {
+  return { ...shared, test: { ...shared.test, name, include, exclude, isolate } };
+}
+
 export default defineConfig({
   test: {
     // By itself the runner leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      {
-        ...shared,
-        test: {
-          ...shared.test,
-          name: 'embedded',
-          include: ['{app,components,lib}/**/*.test.{ts,tsx}'],
-          exclude: [...onServerOnly, ...onTheirOwn],
-          isolate: false,
-        },
-      },
-      {
-        ...shared,
-        test: { ...shared.test, name: 'embedded-isolated', include: onTheirOwn, exclude: onServerOnly },
-      },
+      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...onTheirOwn, ...slow, ...processes]),
+      project('embedded-components', ['components/**/*.test.{ts,tsx}'], onTheirOwn),
+      project('embedded-slow', slow, [...onServerOnly, ...onTheirOwn]),
+      project('embedded-isolated', onTheirOwn, [...onServerOnly, ...processes], true),
+      project('embedded-processes', processes, onServerOnly, true),
       {
         ...shared,
         test: {

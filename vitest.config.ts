@@ -12,10 +12,6 @@ const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
 // All others of the service run on both engines, and so do the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// `npm run verify` leaves these out: whole runs against the API, and processes.
-const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
-const processes = ['lib/front/**/*.test.ts'];
-
 // Only a file that replaces modules, globals or settings needs its own; what the others import is loaded once for all of them.
 const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|stubEnv|resetModules)\(/;
 const onTheirOwn = ['components', 'lib']
@@ -23,6 +19,10 @@ const onTheirOwn = ['components', 'lib']
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   )
   .filter((file) => /\.test\.tsx?$/.test(file) && replaces.test(readFileSync(join(root, file), 'utf8')));
+
+// `npm run verify` leaves these out: the API, processes, and what is slow.
+const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
+const slowOnTheirOwn = ['lib/front/**/*.test.ts', ...onTheirOwn.filter((file) => file.endsWith('.slow.test.ts'))];
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -54,11 +54,11 @@ export default defineConfig({
     // By itself the runner leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...onTheirOwn, ...slow, ...processes]),
+      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...onTheirOwn, ...slow, ...slowOnTheirOwn]),
       project('embedded-components', ['components/**/*.test.{ts,tsx}'], onTheirOwn),
+      project('embedded-isolated', onTheirOwn, [...onServerOnly, ...slowOnTheirOwn], true),
       project('embedded-slow', slow, [...onServerOnly, ...onTheirOwn]),
-      project('embedded-isolated', onTheirOwn, [...onServerOnly, ...processes], true),
-      project('embedded-processes', processes, onServerOnly, true),
+      project('embedded-slow-isolated', slowOnTheirOwn, onServerOnly, true),
       {
         ...shared,
         test: {

@@ -8,7 +8,10 @@ const typed: Check[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
 ];
-const others: Check[] = [{ name: 'format', command: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'] }];
+const others: Check[] = [
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'format', command: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'] },
+];
 
 /** Runs the static checks, two at a time, and prints the time of each and the output of those that fail. */
 export async function runStaticChecks(): Promise<boolean[]> {

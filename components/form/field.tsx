@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from 'tailwind-variants/lite';
 
 /** What a control needs to be tied to its label, hint and error. */
-interface ControlProps {
+export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { partLater } from './part-later';
 
@@ -43,4 +44,18 @@ it('that is not needed yet waits until the browser is idle, or until it is neede
   rerender(<Later value="a" open />);
   expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
   expect(load).toHaveBeenCalledOnce();
+});
+
+it('hydrates what the server sent, also where another page has loaded it already', async () => {
+  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  render(<Later value="a" />);
+  await screen.findByRole('textbox', { name: 'Loaded' });
+  cleanup();
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Later value="b" />);
+  document.body.append(container);
+  const onRecoverableError = vi.fn<() => void>();
+  render(<Later value="b" />, { container, hydrate: true, onRecoverableError });
+  expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

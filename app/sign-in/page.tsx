@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { deskStore } from '@/lib/desk/desk-store';
-import { directoryDoor } from '@/lib/desk/directory/directory-door';
+import { directoryDoor } from '@/lib/desk/directory/directory-provider';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
-import { contractCheckQuery } from '@/lib/browser/key/contract-check';
+import { contractCheckQuery } from '@/lib/browser/key/key-query';
 import type { ContractCheck } from '@/lib/desk/key/check-contract';
 
 const tones: Record<ContractCheck['state'], Tone> = {

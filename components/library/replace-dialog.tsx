@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
 import { callAction } from '@/lib/browser/call-action';
-import { photoCopyQuery } from '@/lib/browser/photos/photo-copy-query';
+import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import { bringBackPhoto, previewReplace } from '@/lib/desk/photos/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';

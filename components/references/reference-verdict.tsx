@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { TextLink } from '@/components/ui/text-link';
-import { referenceQuery } from '@/lib/browser/listings/reference-query';
+import { referenceQuery } from '@/lib/browser/listings/listing-query';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { useFaultWords } from './use-fault-words';
 

@@ -1,14 +1,9 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import {
-  flushInventory,
-  currentInventory,
-  inventoryIndex,
-  reportInventory,
-} from '@/lib/desk/inventory/current-inventory';
-import { nextNight } from '@/lib/desk/inventory/next-night';
+import { currentInventory, flushInventory, inventoryIndex, reportInventory } from '@/lib/desk/inventory/current-inventory';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
+import { timeZone } from '@/lib/i18n/locales';
 import { DeskError } from './desk-error';
 
 /** Loads the saved inventory for the first page. Each night crawls everything, saves the day's figures and checks all photos. */
@@ -54,4 +49,17 @@ async function openSaved(): Promise<void> {
 function nothingYet(error: unknown): null {
   if (error instanceof DeskError || error instanceof ApiError) return null;
   throw error;
+}
+
+const hourMs = 3_600_000;
+/** An hour that exists on every day of the year, also when clocks are changed. */
+const quietHour = '03';
+
+const hourInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+
+/** The next moment of the small hours in Sweden, somewhere within an hour so that not everybody comes at once; `chance` is 0 to 1. */
+export function nextNight(now: number, chance: number): number {
+  let hour = Math.floor(now / hourMs) * hourMs + hourMs;
+  while (hourInSweden.format(hour) !== quietHour) hour += hourMs;
+  return hour + Math.floor(chance * hourMs);
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
+import type { ReferenceCheck } from '@/lib/desk/listings/check-reference';
 import { listingKey, type ListingDetails } from '@/lib/rules/listings/listing-details';
 
 /** One listing with what the dashboard knows of its photos. A form on it is never overwritten by a refetch. */
@@ -10,5 +11,16 @@ export function listingQuery(id: string) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+}
+
+/** Whether a reference is taken, or close to another one. */
+export function referenceQuery(reference: string) {
+  return queryOptions({
+    queryKey: ['reference', reference],
+    queryFn: ({ signal }) =>
+      readJson<ReferenceCheck>(`/api/references?${new URLSearchParams({ reference }).toString()}`, signal),
+    staleTime: 10_000,
+    retry: false,
   });
 }

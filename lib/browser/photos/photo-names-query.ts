@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
+import type { PhotoCopy } from '@/lib/desk/photos/reads';
 
 export type PhotoNames = Readonly<Record<string, string>>;
 
@@ -29,5 +30,14 @@ export function notePhotoName(client: QueryClient, { url, name }: { url: string;
     if (!current) return current;
     const { [url]: _, ...others } = current;
     return name === '' ? others : { ...others, [url]: name };
+  });
+}
+
+/** Whether there is a copy of a photo that the service may have deleted. */
+export function photoCopyQuery(url: string) {
+  return queryOptions({
+    queryKey: ['photo-copy', url],
+    queryFn: ({ signal }) => readJson<PhotoCopy>(`/api/photos/copy?${new URLSearchParams({ url })}`, signal),
+    staleTime: 30_000,
   });
 }

@@ -6,18 +6,8 @@ import type { Store } from '@/lib/database/store';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import { KeyedLock } from './keyed-lock';
 import { takeRows, type RowToSend } from './row-progress';
-import {
-  claimRuns,
-  finishRun,
-  haltRun,
-  leasedState,
-  releaseRun,
-  renewLeases,
-  sweepRuns,
-  type Lease,
-} from './run-lease';
+import { claimRuns, finishRun, haltRun, leasedState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';
 import { findRun } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
@@ -239,5 +229,21 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
     ]);
   } finally {
     waiting.abort();
+  }
+}
+
+/** Lets only one piece of work at a time have a key; the others wait in the order they came. */
+export class KeyedLock {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.#last.get(key);
+    const mine = before ? before.then(work, work) : work();
+    this.#last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    }
   }
 }

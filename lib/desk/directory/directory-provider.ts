@@ -73,3 +73,9 @@ function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'ho
   const own = new URL(issuer);
   return address.protocol === own.protocol && (address.host === own.host || hosts.includes(address.host));
 }
+
+/** What the sign-in page shows of the organization's directory; null if none is set up. */
+export function directoryDoor(): { name: string | null } | null {
+  const { directory } = readEnv();
+  return directory && { name: directory.name };
+}

@@ -12,10 +12,9 @@ import { confirmSession } from '@/lib/desk/staff/session-store';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { readEnv } from '@/lib/env';
-import type { Role } from '@/lib/rules/staff/permissions';
+import { roles, type Role } from '@/lib/rules/staff/permissions';
 import { isAnswerTo, readAnswer, type DirectoryPerson } from './directory-answer';
 import { arriveFromDirectory, isLinked } from './directory-link';
-import { roleOfGroups } from './role-of-groups';
 
 /** Handles the directory's answer, and returns the path to go to, even if the sign-in failed. */
 export async function finishDirectorySignIn(search: string): Promise<string> {
@@ -83,4 +82,11 @@ async function confirm({ staffId }: PendingSignIn, person: DirectoryPerson): Pro
   if (!staff || staff.id !== staffId) throw new DeskError('SIGNED_OUT');
   if (!(await isLinked(store, staff.id, person))) throw new DeskError('DIRECTORY_OTHER_PERSON');
   await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
+}
+
+/** The highest role that any of these groups gives, or the lowest there is where none gives one; null where groups say nothing. */
+export function roleOfGroups(groups: readonly string[] | null, byGroup: Readonly<Record<string, Role>>): Role | null {
+  if (groups === null) return null;
+  const given = groups.filter((group) => Object.hasOwn(byGroup, group)).map((group) => byGroup[group]!);
+  return roles.findLast((role) => given.includes(role)) ?? roles[0];
 }

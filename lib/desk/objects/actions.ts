@@ -1,32 +1,17 @@
 'use server';
+import 'server-only';
 import { z } from 'zod';
-import {
-  ApiError,
-  archiveObject as archive,
-  getObject,
-  getObjectToReplace,
-  putObject,
-  type Connection,
-} from '@/lib/client';
-import {
-  issuesOf,
-  ObjectId,
-  ObjectInput,
-  objectRef,
-  readRequest,
-  referenceFault,
-  type ArchiveReceipt,
-  type ObjectReceipt,
-  type ObjectRef,
-} from '@/lib/contract';
+import { ApiError, archiveObject as archive, getObject, getObjectToReplace, putObject, type Connection } from '@/lib/client';
+import { issuesOf, ObjectId, ObjectInput, objectRef, readRequest, referenceFault, type ArchiveReceipt, type Listing, type ObjectReceipt, type ObjectRef } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import type { ActStart } from '@/lib/desk/journal/act-store';
-import { noteArchivedListings } from '@/lib/desk/journal/note-archived-listings';
+import { beforeOfListing, beginAct, endAct, targetOfListing, type Actor, type ActStart } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
@@ -113,4 +98,24 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
     inventoryIndex(connection).expire();
     return archived;
   });
+}
+
+type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };
+
+/** Writes down on every listing that went off the market with its building who archived that, as the listings of a run are. */
+async function noteArchivedListings(
+  store: Store<DeskTables>,
+  { by, receipt, requestId, listings }: Archiving,
+): Promise<void> {
+  const gone = new Set<string>(receipt.unpublishedListingIds);
+  for (const listing of listings.filter(({ id }) => gone.has(id))) {
+    const id = await beginAct(store, {
+      kind: 'listing.takeOff',
+      by,
+      target: targetOfListing(listing),
+      before: { ...beforeOfListing(listing), status: 'published' },
+      inRun: true,
+    });
+    await endAct(store, id, { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] });
+  }
 }

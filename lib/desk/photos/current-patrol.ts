@@ -1,10 +1,8 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import { partnerConnection } from '@/lib/desk/connection/connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { processSingleton } from '@/lib/desk/process-singleton';
-import { runPost } from '@/lib/desk/run-read';
 import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
 import { patrolPhotos } from './patrol-photos';
 
@@ -31,15 +29,6 @@ export function startPatrol(connection: Connection): Promise<PatrolEnd> {
       current.done = null;
     });
   return current.done;
-}
-
-/** Starts checking all photos, and returns at once; the page polls the results. */
-export function beginPatrol(): Promise<Response> {
-  return runPost('edit', async () => {
-    // The page reads the result from the patrol's state.
-    startPatrol(await partnerConnection()).catch(() => undefined);
-    return {};
-  });
 }
 
 /** Ends a round before the process does. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import { browserName } from './browser-name';
 import { noteSession } from './note-session';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
@@ -15,4 +14,29 @@ export async function beginSession(store: Store<DeskTables>, staff: StaffMember,
   if (before) await endSession(store, before);
   await writeSessionToken(token);
   await noteSession(store, 'session.signIn', staff, token);
+}
+
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** Browser and system from a user agent, such as `Firefox · Windows`; nothing else of it is stored. */
+export function browserName(userAgent: string | null): string {
+  const find = (names: typeof browsers | typeof systems) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
+  return [find(browsers), find(systems)].filter(Boolean).join(' · ');
 }

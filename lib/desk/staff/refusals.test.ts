@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 import { invitePerson } from '@/lib/desk/invitations/actions';
-import { beginPatrol } from '@/lib/desk/photos/current-patrol';
+import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/desk-request';

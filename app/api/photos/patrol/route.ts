@@ -1,4 +1,4 @@
-import { beginPatrol } from '@/lib/desk/photos/current-patrol';
+import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
 import { getPatrol } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 

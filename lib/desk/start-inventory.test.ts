@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextNight } from './next-night';
+import { nextNight } from '@/lib/desk/start-inventory';
 
 const at = (text: string) => Date.parse(text);
 

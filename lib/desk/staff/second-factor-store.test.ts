@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRecoveryCodes, recoveryCodeHash } from './recovery-code';
+import { makeRecoveryCodes, recoveryCodeHash } from './second-factor-store';
 
 it('codes have at least 112 bits, in letters and digits that are not confused', () => {
   const codes = Array.from({ length: 30 }, makeRecoveryCodes).flat();

@@ -1,7 +1,12 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { currentInventory, flushInventory, inventoryIndex, reportInventory } from '@/lib/desk/inventory/current-inventory';
+import {
+  currentInventory,
+  flushInventory,
+  inventoryIndex,
+  reportInventory,
+} from '@/lib/desk/inventory/current-inventory';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { timeZone } from '@/lib/i18n/locales';
 import { DeskError } from './desk-error';

@@ -7,7 +7,16 @@ import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { takeRows, type RowToSend } from './row-progress';
-import { claimRuns, finishRun, haltRun, leasedState, releaseRun, renewLeases, sweepRuns, type Lease } from './run-lease';
+import {
+  claimRuns,
+  finishRun,
+  haltRun,
+  leasedState,
+  releaseRun,
+  renewLeases,
+  sweepRuns,
+  type Lease,
+} from './run-lease';
 import { findRun } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 

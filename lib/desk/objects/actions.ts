@@ -1,13 +1,38 @@
 'use server';
 import 'server-only';
 import { z } from 'zod';
-import { ApiError, archiveObject as archive, getObject, getObjectToReplace, putObject, type Connection } from '@/lib/client';
-import { issuesOf, ObjectId, ObjectInput, objectRef, readRequest, referenceFault, type ArchiveReceipt, type Listing, type ObjectReceipt, type ObjectRef } from '@/lib/contract';
+import {
+  ApiError,
+  archiveObject as archive,
+  getObject,
+  getObjectToReplace,
+  putObject,
+  type Connection,
+} from '@/lib/client';
+import {
+  issuesOf,
+  ObjectId,
+  ObjectInput,
+  objectRef,
+  readRequest,
+  referenceFault,
+  type ArchiveReceipt,
+  type Listing,
+  type ObjectReceipt,
+  type ObjectRef,
+} from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { beforeOfListing, beginAct, endAct, targetOfListing, type Actor, type ActStart } from '@/lib/desk/journal/act-store';
+import {
+  beforeOfListing,
+  beginAct,
+  endAct,
+  targetOfListing,
+  type Actor,
+  type ActStart,
+} from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';

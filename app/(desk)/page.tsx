@@ -9,8 +9,8 @@ const actsShown = 7;
 const daysShown = 90;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('overview');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.overview') };
 }
 
 export default async function OverviewPage() {

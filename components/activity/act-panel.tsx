@@ -45,6 +45,7 @@ export function ActPanel({ act }: { act: Act }) {
 /** Why an act failed, what is missing, and the facts to quote. */
 export function ActNotes({ act }: { act: Act }) {
   const t = useTranslations('activity');
+  const common = useTranslations('common');
   const errors = useTranslations('errors');
   const blocker = useTranslations('listings.blocker');
   const roles = useTranslations('shell.person.roles');
@@ -55,7 +56,9 @@ export function ActNotes({ act }: { act: Act }) {
       {outcome === 'failed' && <p className="text-danger-text">{code ? errors(code) : t('notArrived')}</p>}
       {outcome === 'unknown' && <p className="text-warning-text">{t('unknownText')}</p>}
       {blockers.length > 0 && outcome !== 'failed' && (
-        <p className="text-warning-text">{t('missing', { list: blockers.map((each) => blocker(each)).join(', ') })}</p>
+        <p className="text-warning-text">
+          {common('missing', { list: blockers.map((each) => blocker(each)).join(', ') })}
+        </p>
       )}
       <p className="text-muted flex min-w-0 flex-wrap items-center gap-x-3">
         {facts}
@@ -93,13 +96,14 @@ export function RestoreButtons({ act }: { act: Act }) {
 
 function ActLinks({ act }: { act: Act }) {
   const t = useTranslations('activity');
+  const common = useTranslations('common');
   const { kind, target, runId } = act;
   return (
     <>
       {target?.kind === 'listing' && target.id && (
         <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route} prefetch={false}>
           <ExternalLink aria-hidden />
-          {t('openListing')}
+          {common('openListing')}
         </ButtonLink>
       )}
       {target?.kind === 'object' && target.id && (

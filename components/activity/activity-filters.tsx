@@ -22,11 +22,12 @@ const typingMs = 300;
 
 export function ActivityFilters({ filter, people, isFiltered, onChange }: ActivityFiltersProps) {
   const t = useTranslations('activity');
+  const common = useTranslations('common');
   const chosen = (value: string) => (value === all ? null : value);
   const cleared = { person: null, kind: null, outcome: null, q: null, run: null, from: null, to: null };
   return (
     <section
-      aria-label={t('filters.label')}
+      aria-label={common('filters')}
       className="grid grid-cols-2 items-end gap-2 p-3 md:grid-cols-3 xl:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))_9.5rem_9.5rem]"
     >
       <div className="col-span-2 min-w-0 md:col-span-3 xl:col-span-1">
@@ -75,7 +76,7 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       {isFiltered && (
         <div className="col-span-full">
           <Button size="sm" variant="ghost" onClick={() => onChange(cleared)}>
-            {t('filters.clear')}
+            {common('clearFilters')}
           </Button>
           {filter.run && <span className="text-muted ml-2 text-xs">{t('filters.run')}</span>}
         </div>

@@ -19,6 +19,7 @@ import { ActivityFilters } from './activity-filters';
 /** Who did what, the newest first, by day. */
 export function ActivityScreen() {
   const t = useTranslations('activity');
+  const shell = useTranslations('shell');
   const [params, change] = useAddressParams();
   const filter = parseActFilter(params);
   const query = useInfiniteQuery({ ...activityQuery(filter), placeholderData: (before) => before });
@@ -27,7 +28,11 @@ export function ActivityScreen() {
   const isFiltered = formatActFilter(filter) !== '';
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} actions={<ActivityExport filter={filter} />} />
+      <PageHeader
+        title={shell('pages.activity')}
+        description={t('text')}
+        actions={<ActivityExport filter={filter} />}
+      />
       <Card>
         <ActivityFilters
           key={isFiltered ? 'filtered' : 'all'}

@@ -66,6 +66,7 @@ interface AdviceLineProps {
 
 function AdviceLine({ advice: { kind, rows }, broken, on, onSwitch }: AdviceLineProps) {
   const t = useTranslations('blockers.advice');
+  const common = useTranslations('common');
   const [open, setOpen] = useState(false);
   const { shown, showMore } = useShownCount(rows.length, { first: 10 });
   const name = t(`kinds.${kind}`);
@@ -86,10 +87,10 @@ function AdviceLine({ advice: { kind, rows }, broken, on, onSwitch }: AdviceLine
             size="sm"
             variant="ghost"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? t('hide') : t('show')}: ${name}`}
+            aria-label={`${isOpen ? t('hide') : common('show')}: ${name}`}
             onClick={() => setOpen(!open)}
           >
-            {isOpen ? t('hide') : t('show')}
+            {isOpen ? t('hide') : common('show')}
           </Button>
         )}
       </div>

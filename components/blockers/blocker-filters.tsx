@@ -23,6 +23,7 @@ const everything = 'all';
 
 export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
+  const common = useTranslations('common');
   const listings = useTranslations('listings');
   const counts = countFigures(inScope);
   const { cities, buildings, types, assignees } = offMarketChoices(rows);
@@ -32,7 +33,7 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
   const inCity = buildings.filter(({ id, city }) => [city, null].includes(filter.city) || id === filter.building);
 
   return (
-    <section aria-label={t('filters')} className="grid grid-cols-1 gap-2">
+    <section aria-label={common('filters')} className="grid grid-cols-1 gap-2">
       <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
         <SegmentedControl
           aria-label={t('reasonFilter')}
@@ -41,7 +42,7 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           value={filter.reason ?? everything}
           onValueChange={(value) => onChange({ reason: value === everything ? null : value })}
           items={[
-            { value: everything, label: t('everyReason'), count: counts.off },
+            { value: everything, label: common('all'), count: counts.off },
             ...blockerNames.map((blocker) => ({
               value: blocker,
               label: t(`reasonShort.${blocker}`),
@@ -60,15 +61,15 @@ export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: 
           />
         </div>
         <Choice
-          label={t('cityFilter')}
+          label={common('city')}
           every={t('everyCity')}
           value={filter.city}
           items={cities.map((city) => ({ value: city, label: city }))}
           onChange={(city) => onChange({ city, building: null })}
         />
         <Choice
-          label={t('buildingFilter')}
-          every={t('everyBuilding')}
+          label={common('building')}
+          every={common('everyBuilding')}
           value={filter.building}
           items={inCity.map(({ id, address, city }) => ({ value: id, label: address, description: city }))}
           onChange={(building) => onChange({ building })}

@@ -22,9 +22,10 @@ import { useBlockerFilter } from './use-blocker-filter';
 
 export function BlockersScreen() {
   const t = useTranslations('blockers');
+  const shell = useTranslations('shell');
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={shell('pages.blockers')} description={t('description')} />
       <InventoryFrame>{({ rows }) => <OffMarketLists rows={rows} />}</InventoryFrame>
     </>
   );

@@ -25,7 +25,7 @@ const usualNotice = 9;
 export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogProps) {
   const t = useTranslations('blockers.bulkNotice');
   const ui = useTranslations('ui');
-  const bulk = useTranslations('bulk');
+  const common = useTranslations('common');
   const blockers = useTranslations('blockers');
   const [months, setMonths] = useState<NumberInputValue>(usualNotice);
   const [publish, setPublish] = useState(true);
@@ -52,7 +52,7 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
             <Button>{ui('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form="bulk-notice" loading={busy}>
-            {bulk('preview')}
+            {common('preview')}
           </Button>
         </>
       }

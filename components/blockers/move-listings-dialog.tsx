@@ -25,6 +25,7 @@ interface MoveListingsDialogProps {
 /** Moves all listings of a building to another one in a bulk run, for buildings that cannot be changed. */
 export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListingsDialogProps) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   const { data } = useQuery(inventoryQuery);
   const { preview, busy } = usePreviewRun();
   const [objectId, setObjectId] = useState<string | null>(null);
@@ -48,9 +49,9 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
       description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}
       footer={
         <>
-          <ButtonLink href="/objects/new">{t('new')}</ButtonLink>
+          <ButtonLink href="/objects/new">{common('newBuilding')}</ButtonLink>
           <Button variant="primary" disabled={objectId === null} loading={busy} onClick={() => void submit()}>
-            {t('movePreview')}
+            {common('preview')}
           </Button>
         </>
       }

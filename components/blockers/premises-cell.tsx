@@ -17,10 +17,10 @@ interface PremisesCellProps {
 
 /** Cover, address and reference of a listing, linked to it. */
 export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProps) {
-  const t = useTranslations('blockers');
+  const common = useTranslations('common');
   const locale = useLocale();
   const area = row.area === null ? null : formatArea(row.area, locale);
-  const title = inBuilding ? (row.reference ?? t('withoutReference')) : addressLine(row);
+  const title = inBuilding ? (row.reference ?? common('withoutReference')) : addressLine(row);
   const facts = inBuilding ? [row.streetAddress2, area, meta] : [row.reference, row.city, area, meta];
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -32,7 +32,7 @@ interface PublishReadyDialogProps {
 export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const ui = useTranslations('ui');
-  const bulk = useTranslations('bulk');
+  const common = useTranslations('common');
   const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
   const [choices, setChoices] = useState<Partial<Record<ReadyReason, boolean>>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,7 +58,7 @@ export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDia
             disabled={ids.length === 0}
             onClick={() => void preview(ids, { kind: 'publish' }).then(setFailure)}
           >
-            {bulk('preview')} ({ids.length})
+            {common('preview')} ({ids.length})
           </Button>
         </>
       }

@@ -32,6 +32,7 @@ const fixFields: Record<PublishBlocker, ComponentType<RowFixFieldsProps>> = {
 /** One field for each missing value, and a button that names the effect of saving. */
 export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
+  const common = useTranslations('common');
   // A listing in an archived building needs another building before any other fix.
   const { needsBuilding } = fixing;
   const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
@@ -65,7 +66,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
           disabled={!fixing.ready}
           aria-label={t(fixing.publishes ? 'savePublishLabel' : 'saveLabel', { address })}
         >
-          {fixing.photos.sending ? t('uploading') : t(fixing.publishes ? 'savePublish' : 'save')}
+          {fixing.photos.sending ? common('uploading') : t(fixing.publishes ? 'savePublish' : 'save')}
         </Button>
       )}
     </form>

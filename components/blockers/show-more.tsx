@@ -18,13 +18,13 @@ interface ShowMoreProps {
 }
 
 export function ShowMore({ shown, total, label, onShowMore }: ShowMoreProps) {
-  const t = useTranslations('blockers');
+  const common = useTranslations('common');
   if (shown >= total) return null;
   return (
     <div className="border-separator text-muted flex items-center justify-between gap-3 border-t px-4 py-2 text-xs sm:px-5">
-      <span>{t('shownOf', { shown, total })}</span>
+      <span>{common('shownOf', { shown, total })}</span>
       <Button size="sm" variant="ghost" onClick={onShowMore}>
-        {label ?? t('showMore')}
+        {label ?? common('showMore')}
       </Button>
     </div>
   );

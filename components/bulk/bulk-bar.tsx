@@ -32,6 +32,7 @@ interface BulkBarProps {
 /** What can be done with the listings that are ticked. Nothing is written before its preview was looked at. */
 export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const router = useRouter();
   const toast = useToast();
@@ -107,7 +108,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
             />
           </>
         ) : (
-          <span className="text-muted text-xs">{t('needsPublisher')}</span>
+          <span className="text-muted text-xs">{common('needsPublisher')}</span>
         )}
         <IconButton label={t('clear')} size="sm" onClick={onClear}>
           <X aria-hidden />

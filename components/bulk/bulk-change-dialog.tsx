@@ -27,6 +27,7 @@ interface BulkChangeDialogProps {
 /** Asks how to change several listings, then shows a preview before anything is written. */
 export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, onPreview }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const [change, setChange] = useState(() => firstChange(kind));
   const [complaining, setComplaining] = useState(false);
@@ -56,7 +57,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
             <Button>{t('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form="bulk-change" loading={busy}>
-            {t('preview')}
+            {common('preview')}
           </Button>
         </>
       }

@@ -21,6 +21,7 @@ import { RunStartButton } from './run-start-button';
 /** What can be done with a run in the state it is in. */
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const router = useRouter();
   const toast = useToast();
@@ -38,7 +39,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     const result = await callAction(action, { id: run.id });
     await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
     setBusy(null);
-    if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
     else if (name === 'discard') router.push(run.change?.kind === 'replacePhoto' ? '/photos' : '/listings');
   }
 
@@ -48,10 +49,10 @@ export function RunActions({ run }: { run: BulkRun }) {
     const result = await callAction(undoRun, { id: run.id });
     setBusy(null);
     if (result.ok) router.push(`/runs/${result.value.run.id}` as Route);
-    else toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    else toast.error(common('failed'), { description: words(result.failure.code) });
   }
 
-  if (!mayDrive) return <span className="text-muted text-xs">{t('needsPublisher')}</span>;
+  if (!mayDrive) return <span className="text-muted text-xs">{common('needsPublisher')}</span>;
   if (run.state === 'planned') {
     return (
       <>
@@ -60,7 +61,7 @@ export function RunActions({ run }: { run: BulkRun }) {
         </Button>
         <RunStartButton
           run={run}
-          label={t('start', { count: toSend })}
+          label={common('startRun', { count: toSend })}
           onDriven={() => queryClient.invalidateQueries({ queryKey: ['run', run.id] })}
         />
       </>

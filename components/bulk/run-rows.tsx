@@ -63,6 +63,7 @@ export function RowChanges({ row }: { row: BulkRow }) {
 
 function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const listings = useTranslations('listings');
   const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
   const foreseen = planned || row.state === 'waiting' || row.state === 'cancelled';
@@ -79,7 +80,7 @@ function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
       )}
       {reason && <p className="text-muted mt-1 text-xs text-pretty">{reason}</p>}
       {blockers !== '' && (
-        <p className="text-warning-text mt-1 text-xs text-pretty">{t('missing', { list: blockers })}</p>
+        <p className="text-warning-text mt-1 text-xs text-pretty">{common('missing', { list: blockers })}</p>
       )}
       {row.errorCode && <RowFailure row={row} code={row.errorCode} />}
     </div>

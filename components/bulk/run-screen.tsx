@@ -28,6 +28,7 @@ import { useForeseenWords, useRunState, useRunTitle } from './run-words';
 /** A run: what it would do, how far it has come, what came of each listing. */
 export function RunScreen({ id }: { id: string }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const [filter, setFilter] = useState<RowFilter>({});
   const query = useInfiniteQuery({ ...runQuery(id, filter), placeholderData: (before) => before });
   const { data, error, isFetching, refetch } = query;
@@ -75,7 +76,7 @@ export function RunScreen({ id }: { id: string }) {
               loading={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              {t('showMore')}
+              {common('showMore')}
             </Button>
           )}
         </CardFooter>
@@ -134,6 +135,7 @@ function RowFilters({
   onFilter: (filter: RowFilter) => void;
 }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const locale = useLocale();
   const { byEffect, byState, total } = run.counts;
   const planned = run.state === 'planned';
@@ -151,7 +153,7 @@ function RowFilters({
         filter: { state },
       }));
   const items = [
-    { value: 'all', label: t('all'), count: total, filter: {} },
+    { value: 'all', label: common('all'), count: total, filter: {} },
     ...shown.filter(({ count }) => count > 0),
   ];
   const value = filter.effect ?? filter.state ?? 'all';

@@ -24,6 +24,7 @@ interface RunStartButtonProps {
 /** Starts a previewed run. A run that unpublishes listings asks for confirmation with their count. */
 export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const toast = useToast();
   const staff = useStaff();
@@ -37,7 +38,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
     setBusy(true);
     const result = await callAction(startRun, { id: run.id });
     if (result.ok) forgetSelection(staff?.id);
-    else toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    else toast.error(common('failed'), { description: words(result.failure.code) });
     await onDriven(result.ok);
     setBusy(false);
   }
@@ -51,7 +52,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
         onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
       >
         <CirclePlay aria-hidden />
-        {toSend === 0 ? t('nothingToDo') : label}
+        {toSend === 0 ? common('nothingToChange') : label}
       </Button>
       <ConfirmDialog
         open={asking}

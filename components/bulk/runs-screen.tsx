@@ -50,13 +50,14 @@ export function RunsScreen() {
 
 function Runs({ runs }: { runs: readonly BulkRun[] }) {
   const t = useTranslations('bulk');
+  const shell = useTranslations('shell');
   if (runs.length === 0) {
     return (
       <EmptyState
         icon={<ListChecks />}
         title={t('noRuns')}
         description={t('noRunsText')}
-        actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+        actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
       />
     );
   }
@@ -103,6 +104,7 @@ function RunItem({ run }: { run: BulkRun }) {
 
 function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   const t = useTranslations('bulk');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -113,7 +115,7 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   async function discard() {
     setBusy(true);
     const result = await callAction(cancelRun, { id: run.id });
-    if (!result.ok) toast.error(t('stepFailed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
     await queryClient.invalidateQueries({ queryKey: runsQuery.queryKey });
     setBusy(false);
   }

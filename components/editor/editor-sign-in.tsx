@@ -27,6 +27,7 @@ interface SignInProps {
 export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
   const t = useTranslations('editor.signIn');
   const signInWords = useTranslations('signIn');
+  const common = useTranslations('common');
   const errors = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
@@ -74,7 +75,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
               {errors(failed)}
             </Banner>
           )}
-          <Field id="again-email" label={signInWords('email')}>
+          <Field id="again-email" label={common('email')}>
             {(control) => (
               <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />
             )}

@@ -26,6 +26,7 @@ type Filter = (typeof filters)[number];
 /** The third step: what each row would do, what is wrong with it, and the button that does it. */
 export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
+  const common = useTranslations('common');
   const bulk = useTranslations('bulk');
   const locale = useLocale();
   const router = useRouter();
@@ -79,7 +80,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
           </Banner>
         )}
         {!hasFaults && changes === 0 && (
-          <Banner live tone="info" title={t('summary.nothing')}>
+          <Banner live tone="info" title={common('nothingToChange')}>
             {t('summary.nothingText')}
           </Banner>
         )}
@@ -87,7 +88,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
       </div>
       <div className="overflow-x-auto p-3">
         <SegmentedControl
-          aria-label={t('show')}
+          aria-label={common('show')}
           variant="plain"
           className="max-w-none"
           value={filter}
@@ -117,7 +118,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         <span className="tabular-nums">{t('shown', { shown: shown.length, total: groups[filter].length })}</span>
         {shown.length < groups[filter].length && (
           <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
-            {t('showMore')}
+            {common('showMore')}
           </Button>
         )}
       </CardFooter>

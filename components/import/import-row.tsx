@@ -12,6 +12,7 @@ import { useImportWords } from './use-import-words';
 export function ImportRow({ row }: { row: PreviewRow }) {
   const t = useTranslations('import');
   const bulk = useTranslations('bulk');
+  const common = useTranslations('common');
   const listings = useTranslations('listings');
   const { planned, faults } = row;
   const isFaulty = faults.length > 0;
@@ -48,7 +49,7 @@ export function ImportRow({ row }: { row: PreviewRow }) {
           <p className="text-muted mt-1 text-xs text-pretty">{bulk(`reasons.${planned.reason}`)}</p>
         )}
         {!isFaulty && planned?.effect !== 'unchanged' && missing !== '' && (
-          <p className="text-warning-text mt-1 text-xs text-pretty">{bulk('missing', { list: missing })}</p>
+          <p className="text-warning-text mt-1 text-xs text-pretty">{common('missing', { list: missing })}</p>
         )}
       </div>
     </li>

@@ -11,11 +11,12 @@ import { useImport } from './use-import';
 /** Imports a file as a run: choose it, match its columns, and review every row before anything is written. */
 export function ImportScreen() {
   const t = useTranslations('import');
+  const common = useTranslations('common');
   const job = useImport();
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: t('listings'), href: '/listings' }, { label: t('title') }]} />}
+        above={<Breadcrumb items={[{ label: common('listings'), href: '/listings' }, { label: t('title') }]} />}
         title={t('title')}
         description={t('text')}
       />

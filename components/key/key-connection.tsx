@@ -13,13 +13,14 @@ import { KeyFact, KeyFacts } from './key-facts';
 /** Which service the key is for. */
 export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
   const t = useTranslations('key.connection');
+  const common = useTranslations('common');
   const shell = useTranslations('shell.environment');
   return (
     <Card aria-labelledby="connection">
       <CardHeader titleId="connection" title={t('title')} />
       <CardBody>
         <KeyFacts>
-          <KeyFact name={t('environment')} hint={shell(`${environment}Hint`)}>
+          <KeyFact name={common('environment')} hint={shell(`${environment}Hint`)}>
             {environment === 'embedded' ? shell('embedded') : <EnvironmentBadge environment={environment} />}
           </KeyFact>
           <KeyFact name={t('address')}>
@@ -33,7 +34,7 @@ export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environ
 
 function BaseAddress({ address }: { address: string }) {
   const t = useTranslations('key.connection');
-  const key = useTranslations('key');
+  const shell = useTranslations('shell');
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
 
@@ -43,7 +44,7 @@ function BaseAddress({ address }: { address: string }) {
       setCopied(true);
       announce(t('copied'));
     } catch {
-      announce(key('copyFailed'), 'assertive');
+      announce(shell('copyFailed'), 'assertive');
     }
   }
 

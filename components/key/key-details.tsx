@@ -30,6 +30,7 @@ interface KeyDetailsProps {
 /** The key itself, as far as it is ever shown. */
 export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps) {
   const t = useTranslations('key.key');
+  const common = useTranslations('common');
   const locale = useLocale();
   const { name, keyPrefix, createdAt, expiresAt } = value;
   return (
@@ -37,7 +38,7 @@ export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps)
       <CardHeader titleId="key" title={t('title')} />
       <CardBody>
         <KeyFacts>
-          <KeyFact name={t('name')}>{name}</KeyFact>
+          <KeyFact name={common('name')}>{name}</KeyFact>
           <KeyFact name={t('prefix')} hint={t('prefixHint')}>
             <code className="font-mono text-[0.8125rem]">
               {keyPrefix}
@@ -86,6 +87,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
 /** Warns of the end of a key while there is time, and says what to do about it. */
 export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
   const t = useTranslations('key.key');
+  const key = useTranslations('key');
   const locale = useLocale();
   const now = useNow(secondMs);
   if (now === null || expiresAt === null) return null;
@@ -104,7 +106,7 @@ export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
       {t('lastDayText')}
     </Banner>
   ) : (
-    <Banner tone={level === 'week' ? 'warning' : 'info'} title={t('soonTitle', { duration })}>
+    <Banner tone={level === 'week' ? 'warning' : 'info'} title={key('notice.soonTitle', { duration })}>
       {t('soonText')}
     </Banner>
   );

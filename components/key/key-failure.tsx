@@ -22,7 +22,7 @@ const areas = { UNAUTHORIZED: 'unauthorized', NOT_CONNECTED: 'notConnected', KEY
 /** Why the key could not be read, and what the operator of the installation can do about it. */
 export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureProps) {
   const t = useTranslations('key');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const failure = error instanceof ReadFailure ? error.failure : null;
   const area = failure && areas[failure.code as keyof typeof areas];
   if (!area) {
@@ -42,7 +42,7 @@ export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureP
           actions={
             <div className="flex flex-col items-center gap-4">
               <Button onClick={onRetry} loading={retrying}>
-                {common('retry')}
+                {ui('retry')}
               </Button>
               {failure.requestId && <RequestId id={failure.requestId} />}
               {failure.code === 'UNAUTHORIZED' && <KeyReplacement onReplaced={onReplaced} />}

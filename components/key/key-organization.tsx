@@ -15,6 +15,7 @@ const granted: Record<OrganizationType, readonly (typeof rights)[number][]> = {
 /** Whose key it is, and what an organization of that kind may do with it. */
 export function KeyOrganization({ organization }: { organization: Me['org'] }) {
   const t = useTranslations('key.organization');
+  const common = useTranslations('common');
   const { name, orgNumber, orgType } = organization;
   return (
     <Card aria-labelledby="organization">
@@ -26,7 +27,7 @@ export function KeyOrganization({ organization }: { organization: Me['org'] }) {
           </Banner>
         )}
         <KeyFacts>
-          <KeyFact name={t('name')}>{name}</KeyFact>
+          <KeyFact name={common('name')}>{name}</KeyFact>
           <KeyFact name={t('number')}>{formatOrganizationNumber(orgNumber)}</KeyFact>
           <KeyFact name={t('type')}>{t(`types.${orgType}`)}</KeyFact>
           <KeyFact name={t('may')}>

@@ -23,13 +23,14 @@ import { KeyUse } from './key-use';
 /** Everything that is known of the key this dashboard works with. */
 export function KeyScreen() {
   const t = useTranslations('key');
+  const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useQuery(keyQuery);
   const [replaced, setReplaced] = useState<ReplacedKey | null>(null);
   const check = () => void refetch();
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={shell('pages.key')}
         description={t('description')}
         chip={data?.me.org.orgType === 'lister' && !error && <StatusChip tone="success">{t('works')}</StatusChip>}
         actions={
@@ -79,13 +80,14 @@ const minuteMs = 60_000;
 
 function CheckedAt({ at }: { at: string }) {
   const t = useTranslations('key');
+  const shell = useTranslations('shell');
   const locale = useLocale();
   const now = useNow(stepMs);
   if (now === null) return null;
   const recent = now - Date.parse(at) < minuteMs;
   return (
     <span className="text-muted text-xs">
-      {recent ? t('checkedNow') : t('checked', { when: formatRelative(at, now, locale) })}
+      {recent ? shell('checkedNow') : t('checked', { when: formatRelative(at, now, locale) })}
     </span>
   );
 }

@@ -21,6 +21,7 @@ const typingMs = 120;
 
 export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFiltersProps) {
   const t = useTranslations('library');
+  const common = useTranslations('common');
   const locale = useLocale();
   const [search, setSearch] = useTypedSearch(filter.search, (typed) => onChange({ search: typed }));
   const buildings = [...new Map(rows.map((row) => [row.objectId, row])).values()]
@@ -30,7 +31,7 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
     <div className="grid grid-cols-1 gap-2">
       <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
         <SegmentedControl
-          aria-label={t('show')}
+          aria-label={common('show')}
           variant="plain"
           className="max-w-none!"
           value={filter.show}
@@ -45,8 +46,8 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
         <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
         <LazyCombobox
-          label={t('building')}
-          placeholder={t('everyBuilding')}
+          label={common('building')}
+          placeholder={common('everyBuilding')}
           clearable
           items={buildings}
           value={filter.building}

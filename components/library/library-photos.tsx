@@ -32,6 +32,7 @@ const noneBroken: string[] = [];
 /** The photos that the filters let through, and what is done with one of them. */
 export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: CurrentLibrary['images'] }) {
   const t = useTranslations('library');
+  const shell = useTranslations('shell');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
   const { data: names = noNames } = useQuery(allPhotoNamesQuery);
   const { data: patrol } = useQuery(patrolQuery);
@@ -50,7 +51,7 @@ export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: 
           icon={<Images />}
           title={t('empty')}
           description={t('emptyHint')}
-          actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+          actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
         />
       </Card>
     );

@@ -16,9 +16,10 @@ import { LibraryPhotos } from './library-photos';
 /** Every photo of the organization, where it is used, and whether it can still be shown. */
 export function LibraryScreen() {
   const t = useTranslations('library');
+  const shell = useTranslations('shell');
   return (
     <>
-      <PageHeader title={t('title')} description={t('description')} actions={<PatrolButton />} />
+      <PageHeader title={shell('pages.photos')} description={t('description')} actions={<PatrolButton />} />
       <InventoryFrame>{({ rows }) => <Library rows={rows} />}</InventoryFrame>
     </>
   );

@@ -25,6 +25,7 @@ import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {
   const t = useTranslations('library.replace');
   const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const failureText = useFailureText();
   const locale = useLocale();
@@ -78,7 +79,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
       footer={
         <>
           <DialogClose>
-            <Button disabled={busy !== null}>{common('cancel')}</Button>
+            <Button disabled={busy !== null}>{ui('cancel')}</Button>
           </DialogClose>
           <Button
             variant="primary"
@@ -86,7 +87,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             loading={busy === 'preview'}
             onClick={() => void preview()}
           >
-            {t('preview')}
+            {common('preview')}
           </Button>
         </>
       }
@@ -113,7 +114,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             <output className="border-field-border text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-lg border border-dashed px-2 text-center text-xs">
               {upload.sending || busy === 'copy' ? (
                 <>
-                  <Spinner /> {t('sending')}
+                  <Spinner /> {common('uploading')}
                 </>
               ) : (
                 t('none')
@@ -153,7 +154,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
           </p>
         )}
         {failure && (
-          <Banner tone="danger" live title={t('failed')}>
+          <Banner tone="danger" live title={common('failed')}>
             {errors(failure.code)}
           </Banner>
         )}

@@ -26,6 +26,7 @@ type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 
 /** How the list looks: its order, how dense it is, and which columns it has. */
 export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, panel }: ListingsDisplayPanelProps) {
   const t = useTranslations('listings');
+  const shell = useTranslations('shell');
   const singleKeys = useSingleKeys();
   return (
     <ListingsPanel
@@ -72,11 +73,11 @@ export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, pa
         </div>
         <label className="border-separator hidden items-center justify-between gap-3 border-t pt-3 text-sm sm:flex">
           <span className="min-w-0">
-            {t('display.singleKeys')}
+            {shell('shortcuts.singleKeys')}
             <span className="text-muted block text-xs">{t('display.singleKeysText')}</span>
           </span>
           <Switch
-            aria-label={t('display.singleKeys')}
+            aria-label={shell('shortcuts.singleKeys')}
             checked={singleKeys}
             onCheckedChange={() => turnSingleKeys(!singleKeysAreOn())}
           />

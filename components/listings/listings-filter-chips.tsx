@@ -11,6 +11,7 @@ type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'on
 /** The active filters, each with a button that removes it. */
 export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterChipsProps) {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const filters = useFilterChips(view, rows);
   return (
     <div className="flex flex-wrap items-center gap-1.5 px-3 pb-3">
@@ -33,7 +34,7 @@ export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsF
         ))}
       </ul>
       <Button variant="ghost" size="sm" className="text-muted h-7! px-2 text-xs" onClick={onClear}>
-        {t('filters.clear')}
+        {common('clearFilters')}
       </Button>
     </div>
   );

@@ -24,14 +24,15 @@ type ListingsFilterPanelProps = ListingsToolbarProps & { panel: PanelState };
 export function ListingsFilterPanel(props: ListingsFilterPanelProps) {
   const { panel, found, onClear } = props;
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   return (
     <ListingsPanel
       {...panel}
-      title={t('filters.title')}
+      title={common('filters')}
       className="w-176"
       footer={
         <>
-          <Button onClick={onClear}>{t('filters.clear')}</Button>
+          <Button onClick={onClear}>{common('clearFilters')}</Button>
           <DialogClose>
             <Button variant="primary">{t('filters.showFound', { count: found })}</Button>
           </DialogClose>
@@ -204,6 +205,7 @@ interface ChosenProps {
 
 function Chosen({ name, items, value, onChange }: ChosenProps) {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const label = t(`filters.${name}`);
   const counted = items.map(({ count = 0, description, ...item }) => ({
     ...item,
@@ -218,7 +220,7 @@ function Chosen({ name, items, value, onChange }: ChosenProps) {
           items={counted}
           value={value}
           onValueChange={onChange}
-          placeholder={value.length === 0 ? t('filters.all') : undefined}
+          placeholder={value.length === 0 ? common('all') : undefined}
         />
       )}
     </Field>

@@ -42,6 +42,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
   [Name in FilterName]: (choice: FilterChoice<Name>) => string;
 } {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const locale = useLocale();
   const rangeWords = ({ min, max }: Range) => {
     const from = min === null ? '' : formatNumber(min, locale);
@@ -70,7 +71,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       return period ? t(`filters.periods.${period}`) : t('filters.since', { date: formatDate(value, locale) });
     },
     by: (value) => t(`filters.pushers.${value}`),
-    reference: () => t('withoutReference'),
+    reference: () => common('withoutReference'),
   };
 }
 

@@ -24,6 +24,7 @@ interface ListingsRowMenuProps {
 /** One menu that serves every row. */
 export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const router = useRouter();
   const toast = useToast();
   const mayPublish = useMay('publish');
@@ -57,7 +58,7 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
             <MenuItem
               icon={<Copy />}
               disabled={row.reference === null}
-              description={row.reference ?? t('withoutReference')}
+              description={row.reference ?? common('withoutReference')}
               onSelect={() => row.reference !== null && void copyReference(row.reference)}
             >
               {t('copyReference')}
@@ -69,7 +70,7 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
                   icon={<EyeOff />}
                   tone="danger"
                   disabled={!mayPublish}
-                  description={mayPublish ? undefined : t('needsPublisher')}
+                  description={mayPublish ? undefined : common('needsPublisher')}
                   onSelect={() => setTaking(row)}
                 >
                   {t('takeOff')}

@@ -220,6 +220,6 @@ function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
 }
 
 function Reference({ row }: { row: InventoryRow }) {
-  const t = useTranslations('listings');
-  return `${row.reference ?? t('withoutReference')} · ${row.city}`;
+  const common = useTranslations('common');
+  return `${row.reference ?? common('withoutReference')} · ${row.city}`;
 }

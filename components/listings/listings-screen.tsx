@@ -17,11 +17,13 @@ import { ListingsSkeleton } from './listings-skeleton';
 /** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
 export function ListingsScreen() {
   const t = useTranslations('listings');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={shell('pages.listings')}
         actions={
           <>
             <ListingsFiles />
@@ -33,7 +35,12 @@ export function ListingsScreen() {
         <ListingsCard inventory={data} />
       ) : data ? (
         <Card>
-          <EmptyState icon={<Store />} title={t('emptyTitle')} description={t('emptyText')} actions={<NewListing />} />
+          <EmptyState
+            icon={<Store />}
+            title={common('noListings')}
+            description={t('emptyText')}
+            actions={<NewListing />}
+          />
         </Card>
       ) : error ? (
         <Card>
@@ -47,12 +54,12 @@ export function ListingsScreen() {
 }
 
 function NewListing() {
-  const t = useTranslations('listings');
+  const common = useTranslations('common');
   const missing = useMissingRole('edit');
   return (
     <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
       <Plus aria-hidden />
-      {t('new')}
+      {common('newListing')}
     </ButtonLink>
   );
 }

@@ -31,6 +31,7 @@ export const listingsSearchId = 'listings-search';
 export function ListingsToolbar(props: ListingsToolbarProps) {
   const { view, counts, onType, onChoose } = props;
   const t = useTranslations('listings');
+  const common = useTranslations('common');
   const locale = useLocale();
   const filters = usePanel();
   const display = usePanel();
@@ -75,7 +76,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             className="relative w-10 px-0 @max-[36rem]:ml-auto @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
             <ListFilter aria-hidden />
-            <span className="hidden @min-[48rem]:inline">{t('filters.title')}</span>
+            <span className="hidden @min-[48rem]:inline">{common('filters')}</span>
             {chosen > 0 && (
               <Badge tone="info" className="@max-[48rem]:absolute @max-[48rem]:-top-2 @max-[48rem]:-right-2">
                 {chosen}

@@ -30,6 +30,7 @@ interface ListingsViewDialogProps {
 export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
   const t = useTranslations('listings.views');
   const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -80,7 +81,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
       footer={
         <>
           <DialogClose>
-            <Button>{common('cancel')}</Button>
+            <Button>{ui('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form={form} loading={busy}>
             {common('save')}
@@ -91,7 +92,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
         <Field
           id={`${form}-name`}
-          label={t('name')}
+          label={common('name')}
           error={fault === null ? undefined : fault === 'EMPTY' ? t('nameMissing') : words(fault)}
         >
           {(aria) => (

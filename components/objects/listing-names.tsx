@@ -11,6 +11,7 @@ const shownMax = 8;
 /** A few listings of one building by reference, with how many more there are. */
 export function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?: boolean }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   const locale = useLocale();
   const rest = rows.length - shownMax;
   return (
@@ -19,10 +20,10 @@ export function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; l
         <li key={row.id} className="flex items-baseline justify-between gap-3 px-3 py-1.5">
           {linked ? (
             <Link href={`/listings/${row.id}` as Route} prefetch={false} className="truncate py-0.5 hover:underline">
-              {row.reference ?? t('noReference')}
+              {row.reference ?? common('withoutReference')}
             </Link>
           ) : (
-            <span className="truncate">{row.reference ?? t('noReference')}</span>
+            <span className="truncate">{row.reference ?? common('withoutReference')}</span>
           )}
           <span className="text-muted shrink-0 text-xs">
             {[row.streetAddress2, row.area === null ? null : formatArea(row.area, locale)].filter(Boolean).join(' · ')}

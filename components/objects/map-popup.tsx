@@ -19,11 +19,13 @@ interface MapPopupProps {
 /** The buildings at one place of the map, each linked to its page. */
 export function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   return (
     <div className="relative">
       <IconButton
         size="xs"
-        label={t('map.close')}
+        label={ui('close')}
         tooltip={false}
         onClick={onClose}
         className="absolute top-2 right-2 z-1"
@@ -47,7 +49,7 @@ export function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
                 {addressLine(object)}
               </Link>
               <p className="text-muted text-xs break-words">
-                {[object.externalRef ?? t('noReference'), `${object.postalCode} ${object.city}`].join(' · ')}
+                {[object.externalRef ?? common('withoutReference'), `${object.postalCode} ${object.city}`].join(' · ')}
               </p>
             </div>
             <span className="flex flex-wrap gap-1 empty:hidden">

@@ -30,6 +30,7 @@ const emptyValues: NewObjectValues = { ...emptyAddress, reference: '' };
 /** A new building under a reference of its own: the one suggested, or the one that is typed. */
 export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const router = useRouter();
   const toast = useToast();
@@ -78,7 +79,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
         <TextField
           control={form.control}
           name="reference"
-          label={t('columns.reference')}
+          label={common('reference')}
           hint={suggestion === '' ? t('hints.reference') : t('hints.suggestion', { suggestion })}
           placeholder={suggestion}
           autoComplete="off"

@@ -18,11 +18,15 @@ const NewObjectForm = dynamic(() => import('./new-object-form').then((file) => f
 
 export function NewObjectScreen() {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   return (
     <>
       <PageHeader
-        above={<Breadcrumb items={[{ label: t('title'), href: '/objects' }, { label: t('new') }]} />}
-        title={t('new')}
+        above={
+          <Breadcrumb items={[{ label: shell('pages.objects'), href: '/objects' }, { label: common('newBuilding') }]} />
+        }
+        title={common('newBuilding')}
         description={t('newHint')}
       />
       <InventoryFrame>{({ objects }) => <NewObjectForm objects={objects} />}</InventoryFrame>

@@ -12,6 +12,7 @@ import { formatNumber } from '@/lib/format/format-number';
 /** What is known of a building besides its listings. */
 export function ObjectFacts({ object }: { object: InventoryObject }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   const locale = useLocale();
   const { streetAddress, streetAddress2, postalCode, city, region, externalRef, location } = object;
   const degrees = (value: number) => formatNumber(value, locale, { decimalsMin: 4, decimalsMax: 4 });
@@ -28,8 +29,12 @@ export function ObjectFacts({ object }: { object: InventoryObject }) {
             </span>
           ))}
         </Fact>
-        <Fact label={t('columns.reference')}>
-          {externalRef === null ? t('noReference') : <span className="font-mono break-all">{externalRef}</span>}
+        <Fact label={common('reference')}>
+          {externalRef === null ? (
+            common('withoutReference')
+          ) : (
+            <span className="font-mono break-all">{externalRef}</span>
+          )}
         </Fact>
         <Fact label={t('columns.location')}>
           {location ? (

@@ -19,10 +19,11 @@ import { buildingStatuses } from '@/lib/rules/objects/object-summaries';
 /** The listings of a building by status; what could be published can be, right here. */
 export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archived: boolean }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   return (
     <Card aria-labelledby="listings-title" className="overflow-hidden">
       <h2 id="listings-title" className="flex items-center gap-2 px-4 pt-4 pb-3 text-sm font-semibold sm:px-5">
-        {t('columns.listings')}
+        {common('listings')}
         <Badge>{rows.length}</Badge>
       </h2>
       {rows.length === 0 && (

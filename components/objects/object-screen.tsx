@@ -49,6 +49,8 @@ function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
 
 function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: InventoryObject[] }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   const { object, rows } = summary;
   const archived = object.status === 'archived';
   const again = toPublishAgain(rows).length;
@@ -57,7 +59,10 @@ function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: Inv
       <PageHeader
         above={
           <Breadcrumb
-            items={[{ label: t('title'), href: listPath }, { label: object.externalRef ?? t('noReference') }]}
+            items={[
+              { label: shell('pages.objects'), href: listPath },
+              { label: object.externalRef ?? common('withoutReference') },
+            ]}
           />
         }
         title={addressLine(object)}

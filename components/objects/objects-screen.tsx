@@ -31,16 +31,17 @@ const ObjectsMap = dynamic(() => import('./objects-map').then((module) => module
 });
 
 export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
-  const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   const missing = useMissingRole('edit');
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={shell('pages.objects')}
         actions={
           <ButtonLink href={newObjectPath} variant="primary" unavailable={missing}>
             <Plus aria-hidden />
-            {t('new')}
+            {common('newBuilding')}
           </ButtonLink>
         }
       />
@@ -51,6 +52,8 @@ export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
 
 function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTiles | null }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   const [params, change] = useAddressParams();
   const search = params.get('q') ?? '';
   const archived = params.get('archived') === '1';
@@ -72,7 +75,7 @@ function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTile
     );
   }
   return (
-    <Card aria-label={t('title')} className="overflow-hidden">
+    <Card aria-label={shell('pages.objects')} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
           <SegmentedControl
@@ -133,7 +136,10 @@ function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTile
       )}
       {found.length > 0 && view === 'table' && shown >= found.length && !onlySimilar && (
         <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
-          {t('count', { shown: found.length, total: archived ? summaries.length : summaries.length - archivedCount })}
+          {common('shownOf', {
+            shown: found.length,
+            total: archived ? summaries.length : summaries.length - archivedCount,
+          })}
         </p>
       )}
     </Card>

@@ -22,6 +22,7 @@ interface ObjectsTableProps {
 
 export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   return (
     <table className="border-separator w-full table-fixed border-t text-sm">
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
@@ -33,7 +34,7 @@ export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
             {t('columns.city')}
           </th>
           <th scope="col" className={cx(headStyles, 'hidden w-64 lg:table-cell min-[90rem]:w-78')}>
-            {t('columns.listings')}
+            {common('listings')}
           </th>
           <th scope="col" className={cx(headStyles, 'hidden w-28 xl:table-cell')}>
             {t('columns.location')}
@@ -54,6 +55,7 @@ export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
 
 function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSummary; similar: boolean }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   const archived = object.status === 'archived';
   const Pin = object.location ? MapPin : MapPinOff;
   return (
@@ -74,7 +76,7 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
           {similar && <Badge tone="info">{t('sameAddress')}</Badge>}
         </div>
         <p className="text-muted truncate text-xs">
-          {object.externalRef ?? t('noReference')}
+          {object.externalRef ?? common('withoutReference')}
           <span className="xl:hidden"> · {object.city}</span>
         </p>
         <ListingCounts counts={counts} className="mt-1.5 lg:hidden" />

@@ -8,6 +8,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 /** Says that other active buildings stand at the same address, and leads to them. */
 export function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
   const t = useTranslations('objects');
+  const common = useTranslations('common');
   if (others.length === 0) return null;
   return (
     <Banner tone="info" title={t('similarTitle', { count: others.length })}>
@@ -20,7 +21,7 @@ export function SimilarNote({ others }: { others: readonly InventoryObject[] }) 
               prefetch={false}
               className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
             >
-              {[addressLine(other), other.city, other.externalRef ?? t('noReference')].join(' · ')}
+              {[addressLine(other), other.city, other.externalRef ?? common('withoutReference')].join(' · ')}
             </Link>
           </li>
         ))}

@@ -27,6 +27,7 @@ const dotsUntilDays = 31;
 /** How many listings each blocker kept off the market, per day. */
 export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: DailyFigures }) {
   const t = useTranslations('overview');
+  const common = useTranslations('common');
   const blockers = useTranslations('listings.blocker');
   const locale = useLocale();
   const days = chartDays(saved, today);
@@ -35,14 +36,14 @@ export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: 
     .toReversed()
     .map((figures) => ({
       key: figures.day,
-      head: figures.day === today.day ? t('today') : formatDate(figures.day, locale),
+      head: figures.day === today.day ? common('today') : formatDate(figures.day, locale),
       cells: [...reasons, 'blocked' as const].map((name) => formatNumber(figures[name], locale)),
     }));
   return (
     <ChartCard
       title={t('blockers')}
       description={t('blockersText')}
-      table={{ columns: [t('day'), ...reasons.map((reason) => blockers(reason)), t('listingsBlocked')], rows }}
+      table={{ columns: [t('day'), ...reasons.map((reason) => blockers(reason)), common('listings')], rows }}
     >
       {days.length === 1 ? (
         <EmptyState level="h3" icon={<History />} title={t('noHistory')} description={t('noHistoryText')} />
@@ -55,6 +56,7 @@ export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: 
 
 function Lines({ days }: { days: Days }) {
   const t = useTranslations('overview');
+  const common = useTranslations('common');
   const blockers = useTranslations('listings.blocker');
   const locale = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -100,7 +102,7 @@ function Lines({ days }: { days: Days }) {
           {formatDate(first.day, locale)}
         </text>
         <text x={width - right} y={height - 5} textAnchor="end" className="fill-muted">
-          {t('today')}
+          {common('today')}
         </text>
         {shown.map((reason, index) => {
           const { stroke, fill, dash } = reasonLines[reason];

@@ -83,7 +83,7 @@ function firstOf(
 }
 
 function NeedRow({ row }: { row: InventoryRow }) {
-  const listings = useTranslations('listings');
+  const common = useTranslations('common');
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
@@ -96,7 +96,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
           {addressLine(row)}
         </Link>
         <p className="text-muted truncate text-xs">
-          {row.reference ?? listings('withoutReference')} · {row.city}
+          {row.reference ?? common('withoutReference')} · {row.city}
         </p>
         <OffSince row={row} className="block truncate sm:hidden" />
       </div>

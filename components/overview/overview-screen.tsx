@@ -37,11 +37,11 @@ interface OverviewScreenProps {
 }
 
 export function OverviewScreen({ acts, saved }: OverviewScreenProps) {
-  const t = useTranslations('overview');
+  const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
-      <PageHeader title={t('title')} actions={data && <ListingsFreshness className="h-9" />} />
+      <PageHeader title={shell('pages.overview')} actions={data && <ListingsFreshness className="h-9" />} />
       {data && data.counting === null ? (
         <Figures inventory={data} acts={acts} saved={saved} />
       ) : error ? (
@@ -72,18 +72,18 @@ function Figures({ inventory, acts, saved }: OverviewScreenProps & { inventory: 
 
 function NothingYet() {
   const t = useTranslations('overview');
-  const listings = useTranslations('listings');
+  const common = useTranslations('common');
   const missing = useMissingRole('edit');
   return (
     <Card>
       <EmptyState
         icon={<Store />}
-        title={t('emptyTitle')}
+        title={common('noListings')}
         description={t('emptyText')}
         actions={
           <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
             <Plus aria-hidden />
-            {listings('new')}
+            {common('newListing')}
           </ButtonLink>
         }
       />

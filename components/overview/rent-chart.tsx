@@ -20,6 +20,7 @@ const liveFill = 'fill-[light-dark(#2f9e58,#4fb877)]';
 /** How much area there is at what rent, on the market and off it. */
 export function RentChart({ rows }: { rows: InventoryRow[] }) {
   const t = useTranslations('overview');
+  const common = useTranslations('common');
   const locale = useLocale();
   const { bands, without } = rentBands(rows);
   const wordOf = ({ from, to }: RentBand) =>
@@ -33,7 +34,7 @@ export function RentChart({ rows }: { rows: InventoryRow[] }) {
       title={t('rents')}
       description={t('rentsText', { count: without })}
       table={{
-        columns: [t('rent'), t('areaLive'), t('areaOff'), t('listingsCount')],
+        columns: [t('rent'), t('areaLive'), t('areaOff'), common('listings')],
         rows: bands.map((band) => ({
           key: String(band.from),
           head: wordOf(band),

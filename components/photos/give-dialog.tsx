@@ -26,7 +26,7 @@ interface GiveDialogProps {
 /** Copies or moves photos to another listing, which is saved first and shows its receipt. */
 export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGiven, onClose }: GiveDialogProps) {
   const t = useTranslations('photos.give');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const { data } = useQuery(inventoryQuery);
   const give = useGivePhotos();
   const [receiverId, setReceiverId] = useState(droppedOn);
@@ -62,12 +62,12 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
       footer={
         isDone ? (
           <DialogClose>
-            <Button variant="primary">{common('close')}</Button>
+            <Button variant="primary">{ui('close')}</Button>
           </DialogClose>
         ) : (
           <>
             <DialogClose>
-              <Button disabled={busy !== null}>{common('cancel')}</Button>
+              <Button disabled={busy !== null}>{ui('cancel')}</Button>
             </DialogClose>
             <Button disabled={receiverId === null || busy !== null} onClick={() => void start(false)}>
               {busy === 'copy' ? t('working') : t('copy')}

@@ -20,7 +20,7 @@ interface MoveDialogProps {
 /** Asks for the place to move to. */
 export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('photos.moveTo');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<NumberInputValue>(position);
@@ -49,7 +49,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
       footer={
         <>
           <DialogClose>
-            <Button>{common('cancel')}</Button>
+            <Button>{ui('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form={`${id}-form`}>
             {t('submit')}

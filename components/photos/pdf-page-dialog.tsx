@@ -24,7 +24,7 @@ interface PdfPageDialogProps {
 /** Shows the pages of a PDF and makes an image of the one that is chosen; of the only one at once. */
 export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
   const t = useTranslations('photos.floorPlan.pages');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const textOf = useFailureText();
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [isWorking, setIsWorking] = useState(false);
@@ -81,7 +81,7 @@ export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
       description={pdf ? t('count', { name: file.name, count: pdf.pageCount }) : file.name}
       footer={
         <DialogClose>
-          <Button>{common('cancel')}</Button>
+          <Button>{ui('cancel')}</Button>
         </DialogClose>
       }
     >

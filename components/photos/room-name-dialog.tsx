@@ -24,7 +24,7 @@ interface RoomNameDialogProps {
 /** Asks which room a photo shows. */
 export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const t = useTranslations('library.name');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
       footer={
         <>
           <DialogClose>
-            <Button disabled={busy}>{common('cancel')}</Button>
+            <Button disabled={busy}>{ui('cancel')}</Button>
           </DialogClose>
           <Button variant="primary" type="submit" form={`${id}-form`} loading={busy}>
             {t('save')}

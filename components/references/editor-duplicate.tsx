@@ -33,6 +33,7 @@ const countMax = 50;
 /** Creates one or more copies of the listing as drafts, each with its own reference. */
 export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const t = useTranslations('references.duplicate');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const router = useRouter();
   const announce = useAnnounce();
@@ -92,7 +93,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
             <Button onClick={stop}>{t('stop')}</Button>
           ) : (
             <Button disabled={busy} onClick={onClose}>
-              {started && left === 0 ? t('close') : ui('cancel')}
+              {started && left === 0 ? ui('close') : ui('cancel')}
             </Button>
           )}
           {!started && (
@@ -123,7 +124,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
         {!several ? (
           <Field
             id={`${id}-reference`}
-            label={t('reference')}
+            label={common('reference')}
             required
             hint={!started && <ReferenceVerdict reference={reference} />}
             error={oneFault && faultWords.ofReference(oneFault)}

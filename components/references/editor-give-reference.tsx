@@ -31,6 +31,7 @@ const stepNames = ['copy', 'compare', 'takeOff'] as const;
 /** Gives a listing that has none a reference, step by step, and can go on where it broke off. */
 export function EditorGiveReference({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const t = useTranslations('references.give');
+  const common = useTranslations('common');
   const references = useTranslations('references');
   const editor = useTranslations('editor');
   const ui = useTranslations('ui');
@@ -71,7 +72,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
 
   const action = done ? (
     <Button variant="primary" onClick={() => given.copyId && router.push(`/listings/${given.copyId}`)}>
-      {t('open')}
+      {common('openListing')}
     </Button>
   ) : (
     <Button variant="primary" loading={busy} onClick={() => void give()}>

@@ -22,6 +22,7 @@ const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-f
  */
 export function BottomBar() {
   const t = useTranslations('shell');
+  const common = useTranslations('common');
   const locale = useLocale();
   const pathname = usePathname();
   const staff = useStaff();
@@ -73,13 +74,13 @@ export function BottomBar() {
             trigger={
               <button
                 type="button"
-                aria-label={t('more')}
+                aria-label={common('more')}
                 className={cx(placeStyles, isOther ? 'text-foreground forced-colors:underline' : 'text-muted')}
               >
                 <span className={cx(iconStyles, isOther && 'bg-default')}>
                   <Ellipsis aria-hidden className="size-4.5" />
                 </span>
-                <span className="max-w-full truncate">{t('more')}</span>
+                <span className="max-w-full truncate">{common('more')}</span>
               </button>
             }
             entries={others.map(({ name, href, icon: Icon }) => ({

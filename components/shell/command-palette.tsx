@@ -35,6 +35,8 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 function PaletteBody({ close }: { close: () => void }) {
   const t = useTranslations('palette');
+  const ui = useTranslations('ui');
+  const shell = useTranslations('shell');
   const [search, setSearch] = useState('');
   const { groups, loading } = usePaletteGroups(search);
 
@@ -53,14 +55,14 @@ function PaletteBody({ close }: { close: () => void }) {
       <div className="border-separator flex items-center gap-2.5 border-b pr-3 pl-4">
         <Search aria-hidden className="text-muted size-4 shrink-0" />
         <Autocomplete.Input
-          aria-label={t('input')}
+          aria-label={shell('openSearch')}
           placeholder={t('placeholder')}
           autoCapitalize="none"
           spellCheck={false}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none md:text-sm"
         />
         <Dialog.Close
-          aria-label={t('close')}
+          aria-label={ui('close')}
           className="hover:bg-default flex h-7 shrink-0 items-center rounded-md px-1 transition-colors"
         >
           <Kbd>Esc</Kbd>

@@ -14,7 +14,7 @@ import { isAboutKey } from '@/lib/rules/failure';
 /** Says when what the lists show is old, and why: no network, no session or a service that does not answer. */
 export function ConnectionNotice() {
   const t = useTranslations('shell');
-  const common = useTranslations('common');
+  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const locale = useLocale();
   const pathname = usePathname();
@@ -56,7 +56,7 @@ export function ConnectionNotice() {
     <Notice
       actions={
         <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
-          {common('retry')}
+          {ui('retry')}
         </Button>
       }
     >

@@ -10,6 +10,7 @@ import { usePalette } from './palette-provider';
 /** Opens the command palette. */
 export function SearchButton({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('shell');
+  const common = useTranslations('common');
   const { open, prepare } = usePalette();
   const shortcut = useSyncExternalStore(never, appleShortcut, plainShortcut);
 
@@ -31,7 +32,7 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
       className="border-border bg-surface text-muted shadow-card hover:border-field-border/60 hover:text-foreground flex h-8.5 w-full items-center gap-2 rounded-md border pr-1.5 pl-2.5 text-left text-sm transition-colors"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{t('search')}</span>
+      <span className="min-w-0 flex-1 truncate">{common('search')}</span>
       <Kbd>{shortcut}</Kbd>
     </button>
   );

@@ -18,6 +18,7 @@ interface SignInCodeProps {
 /** The second step of signing in, after the right password: a code from the person's app. */
 export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
   const t = useTranslations('signIn.code');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const code = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
@@ -59,7 +60,7 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
         {t('submit')}
       </Button>
       <Button variant="ghost" onClick={() => onBack(null)} className="w-full">
-        {t('back')}
+        {common('back')}
       </Button>
     </form>
   );

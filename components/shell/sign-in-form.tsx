@@ -29,6 +29,7 @@ interface SignInFormProps {
 /** Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. */
 export function SignInForm({ next, demo, directory }: SignInFormProps) {
   const t = useTranslations('signIn');
+  const common = useTranslations('common');
   const router = useRouter();
   const announce = useAnnounce();
   const email = useRef<HTMLInputElement>(null);
@@ -85,7 +86,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
     <>
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
         {failed && <SignInFailure code={failed} />}
-        <Field id="email" label={t('email')} error={missing.email && t('missingEmail')}>
+        <Field id="email" label={common('email')} error={missing.email && t('missingEmail')}>
           {(control) => (
             <Input
               {...control}
@@ -119,7 +120,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
           <p className="text-muted mt-0.5 text-xs text-pretty">{t('demoText')}</p>
           <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
             <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-              <dt className="text-muted">{t('email')}</dt>
+              <dt className="text-muted">{common('email')}</dt>
               <dd className="truncate font-mono select-all">{demo.email}</dd>
               <dt className="text-muted">{t('password')}</dt>
               <dd className="truncate font-mono select-all">{demo.password}</dd>

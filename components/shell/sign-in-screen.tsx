@@ -23,10 +23,11 @@ interface SignInScreenProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { next, demo, hasStaff, theme, directory, failed, signedOutHere } = props;
   const t = useTranslations('signIn');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const name = directory?.name ?? t('directory.unnamed');
   return (
-    <DoorFrame title={t('title')} lead={t('lead')} theme={theme}>
+    <DoorFrame title={t('title')} lead={common('appDescription')} theme={theme}>
       {failed && (
         <Banner tone="danger" live className="mb-5">
           {words(failed)}

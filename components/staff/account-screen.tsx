@@ -25,10 +25,11 @@ interface AccountScreenProps {
 export function AccountScreen(props: AccountScreenProps) {
   const { email, sessions, factor, factorRequired, hasPassword, failed } = props;
   const t = useTranslations('staff.account');
+  const shell = useTranslations('shell');
   const words = useTranslations('errors');
   return (
     <>
-      <PageHeader title={t('title')} description={email} />
+      <PageHeader title={shell('person.account')} description={email} />
       {failed && (
         <Banner tone="danger" className="mb-5 max-w-5xl">
           {words(failed)}

@@ -24,6 +24,7 @@ const formId = 'invite';
 /** Who is to be invited, and as what. */
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
+  const common = useTranslations('common');
   const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const roleName = useTranslations('shell.person.roles');
@@ -82,12 +83,12 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             {words(failed)}
           </Banner>
         )}
-        <Field id="invite-name" label={t('name')} error={wrong.name && t('missingName')}>
+        <Field id="invite-name" label={common('name')} error={wrong.name && t('missingName')}>
           {(control) => <Input {...control} ref={name} autoComplete="off" maxLength={80} />}
         </Field>
         <Field
           id="invite-email"
-          label={t('email')}
+          label={common('email')}
           error={wrong.email ? t('wrongEmail') : failed === 'EMAIL_TAKEN' && words(failed)}
         >
           {(control) => (

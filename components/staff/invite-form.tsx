@@ -22,6 +22,7 @@ interface InviteFormProps {
 /** Sets the password of the invited person, and their name and address if the link does not name them. */
 export function InviteForm({ token, email }: InviteFormProps) {
   const t = useTranslations('staff');
+  const common = useTranslations('common');
   const words = useTranslations('errors');
   const router = useRouter();
   const name = useRef<HTMLInputElement>(null);
@@ -60,11 +61,11 @@ export function InviteForm({ token, email }: InviteFormProps) {
         </Banner>
       )}
       {email === null && (
-        <Field id="name" label={t('name')} error={wrong.name && t('missingName')}>
+        <Field id="name" label={common('name')} error={wrong.name && t('missingName')}>
           {(control) => <Input {...control} ref={name} autoComplete="name" maxLength={80} />}
         </Field>
       )}
-      <Field id="email" label={t('email')} error={wrong.email && t('wrongEmail')}>
+      <Field id="email" label={common('email')} error={wrong.email && t('wrongEmail')}>
         {(control) => (
           <Input
             {...control}

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
-type Title = 'staff.title' | 'import.title' | 'objects.new' | 'editor.newTitle';
+type Title = 'shell.pages.staff' | 'import.title' | 'common.newBuilding' | 'editor.newTitle';
 
 /** Replaces a page for people who may not see it: names the required role and the people to ask. */
 export function NotForRole({ title, needs }: { title: Title; needs: Permission }) {

@@ -32,6 +32,7 @@ interface PersonRowProps {
 
 export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
   const t = useTranslations('staff');
+  const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const { change, remove, offerPassword, dropFactor } = usePersonChanges({ person, run, onLink });
@@ -84,7 +85,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
       <div className="flex w-auto shrink-0 justify-end sm:w-28">
         {own ? (
           <ButtonLink size="sm" variant="ghost" href="/account" className="max-sm:hidden">
-            {t('ownAccount')}
+            {shell('person.account')}
           </ButtonLink>
         ) : (
           <ActionMenu

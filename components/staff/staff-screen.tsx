@@ -20,6 +20,7 @@ const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module
 /** Everybody who may sign in, and who is invited. */
 export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId: string }) {
   const t = useTranslations('staff');
+  const shell = useTranslations('shell');
   const [inviting, setInviting] = useState(false);
   const [link, setLink] = useState<LinkToHandOver | null>(null);
   const { run, dialog } = useConfirmedAction();
@@ -27,7 +28,7 @@ export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId:
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={shell('pages.staff')}
         description={t('text')}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>

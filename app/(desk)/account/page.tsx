@@ -10,8 +10,8 @@ import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('staff.account');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('person.account') };
 }
 
 export default async function AccountPage({ searchParams }: PageProps<'/account'>) {

@@ -5,8 +5,8 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('activity');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.activity') };
 }
 
 export default async function ActivityPage({ searchParams }: PageProps<'/activity'>) {

@@ -4,8 +4,8 @@ import { BlockersScreen } from '@/components/blockers/blockers-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('blockers');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.blockers') };
 }
 
 export default async function BlockersPage() {

@@ -4,8 +4,8 @@ import { KeyScreen } from '@/components/key/key-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('key');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.key') };
 }
 
 export default async function KeyPage() {

@@ -8,8 +8,8 @@ import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('listings');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.listings') };
 }
 
 export default async function ListingsPage({ searchParams }: PageProps<'/listings'>) {

@@ -5,8 +5,8 @@ import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('objects');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.objects') };
 }
 
 export default async function ObjectsPage() {

@@ -4,8 +4,8 @@ import { LibraryScreen } from '@/components/library/library-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('library');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.photos') };
 }
 
 export default async function PhotosPage() {

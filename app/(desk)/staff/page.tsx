@@ -8,12 +8,12 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('staff');
-  return { title: t('title') };
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.staff') };
 }
 
 export default async function StaffPage() {
   const { id, role } = await authorizePage('/staff');
-  if (!roleMay(role, 'administer')) return <NotForRole title="staff.title" needs="administer" />;
+  if (!roleMay(role, 'administer')) return <NotForRole title="shell.pages.staff" needs="administer" />;
   return <StaffScreen {...await listStaff(await deskStore())} ownId={id} />;
 }

@@ -4,8 +4,8 @@ import { ObjectScreen } from '@/components/objects/object-screen';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('objects');
-  return { title: t('building') };
+  const common = await getTranslations('common');
+  return { title: common('building') };
 }
 
 export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>) {

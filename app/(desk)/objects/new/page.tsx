@@ -6,12 +6,12 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('objects');
-  return { title: t('new') };
+  const common = await getTranslations('common');
+  return { title: common('newBuilding') };
 }
 
 export default async function NewObjectPage() {
   const { role } = await authorizePage('/objects/new');
-  if (!roleMay(role, 'edit')) return <NotForRole title="objects.new" needs="edit" />;
+  if (!roleMay(role, 'edit')) return <NotForRole title="common.newBuilding" needs="edit" />;
   return <NewObjectScreen />;
 }

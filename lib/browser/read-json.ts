@@ -24,7 +24,7 @@ export async function postJson(path: string): Promise<void> {
   await reach(path, { method: 'POST' });
 }
 
-export type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
+type ReadFile = { content: Blob; /** As the server names it. */ name: string | null };
 
 /** Reads a file that one of the dashboard's own route handlers makes. Throws ReadFailure. */
 export async function readFile(path: string): Promise<ReadFile> {

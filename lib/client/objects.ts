@@ -14,7 +14,7 @@ import { send } from './send';
 import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFields } from './unknown-fields';
 
 /** Names an object by its id or by its reference (section 1.5). */
-export type ObjectName = { id: ObjectId } | { reference: ObjectRef };
+type ObjectName = { id: ObjectId } | { reference: ObjectRef };
 
 /** The path `id` or body `objectId` that names an object. */
 function objectPathId(name: ObjectName): string {

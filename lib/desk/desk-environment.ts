@@ -4,7 +4,7 @@ import { readEnv, type Env } from '@/lib/env';
 import { deskStore } from './desk-store';
 
 /** Which world this dashboard's saves end up in. */
-export type DeskEnvironment = Env['environment'];
+type DeskEnvironment = Env['environment'];
 
 export function deskEnvironment(): DeskEnvironment {
   return readEnv().environment;

@@ -12,7 +12,7 @@ import { authorize, currentStaff, requireOwnSite } from './staff/guard';
 import type { StaffMember } from './staff/staff-store';
 
 type DeskContext<Input> = { staff: StaffMember; input: Input };
-export type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
+type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
  * Every save goes through here. Checks the session, that the page was rendered for the same person, the permission and the input;

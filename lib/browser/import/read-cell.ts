@@ -10,7 +10,7 @@ import { readChoice, readYesNo } from './choice-words';
 import type { Cell } from './read-file';
 
 /** What a cell says: nothing, a change of the listing, or what is wrong with it. */
-export type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: string | number } | null;
+type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: string | number } | null;
 
 export type CellContext = {
   /** How decimals are set off; null where numbers that could be read in two ways are not read. */

@@ -20,7 +20,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
 
-export type ActsQuery = ActFilter & {
+type ActsQuery = ActFilter & {
   /** The cursor of an earlier answer: only acts after this one. */
   after?: string | null;
   /** Only acts on this listing or building. */

@@ -32,7 +32,7 @@ export const runnerPace = {
   rowsPerBatch: 60,
 } as const;
 
-export type RunnerPace = Record<keyof typeof runnerPace, number>;
+type RunnerPace = Record<keyof typeof runnerPace, number>;
 
 export type RunnerParts = {
   store: Store<DeskTables>;
@@ -242,7 +242,7 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
 }
 
 /** Lets only one piece of work at a time have a key; the others wait in the order they came. */
-export class KeyedLock {
+class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();
 
   async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {

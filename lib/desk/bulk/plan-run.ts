@@ -22,7 +22,7 @@ export type RowToPlan = {
   faulty?: boolean;
 };
 
-export type RunToPlan = {
+type RunToPlan = {
   staff: Pick<StaffMember, 'id' | 'name'>;
   source: RunSource;
   change: BulkChange | null;

@@ -15,7 +15,7 @@ import {
 type RunRecord = Selectable<DeskTables['bulk_runs']>;
 type RowRecord = Selectable<DeskTables['bulk_rows']>;
 
-export type RowsQuery = {
+type RowsQuery = {
   /** Only rows after this position. */
   after?: number;
   limit: number;

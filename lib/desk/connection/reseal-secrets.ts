@@ -3,7 +3,7 @@ import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal, type SealPurpose } from './secret-box';
 
-export type Resealed = {
+type Resealed = {
   /** How many values were sealed again. */
   anew: number;
   /** What none of the secrets opens. */

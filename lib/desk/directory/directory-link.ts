@@ -8,7 +8,7 @@ import type { Role } from '@/lib/rules/staff/permissions';
 import type { DirectoryPerson } from './directory-answer';
 
 /** A person who signs in through the directory, and whether they were invited and are new. */
-export type Arrival = { staff: StaffMember; isNew: boolean };
+type Arrival = { staff: StaffMember; isNew: boolean };
 
 /**
  * Finds the member of staff for a directory account: the first time by the e-mail address of their account or invitation, later

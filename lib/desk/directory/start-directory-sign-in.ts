@@ -11,7 +11,7 @@ import { openDirectory } from './directory-provider';
 
 const StartDirectorySignIn = z.strictObject({ next: z.string().max(2_000) });
 
-export type DirectoryWay = { address: string };
+type DirectoryWay = { address: string };
 
 /** Returns the directory's sign-in URL; the browser comes back from there, and goes on to `next`. */
 export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {

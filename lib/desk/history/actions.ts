@@ -44,7 +44,7 @@ export async function restoreListing(input: unknown): Promise<ActionResult<Saved
   });
 }
 
-export type UndoneAct = SavedListing & {
+type UndoneAct = SavedListing & {
   /** Photos that could not be brought back. */
   photosLost: number;
   /** Whether the listing was a draft, which it cannot become again. */

@@ -14,7 +14,7 @@ type Mark = Selectable<DeskTables['listing_marks']>;
 /** A change that another system made to a listing. */
 export type Sighting = { before: { body: ListingInput; status: ListingStatus } | null; listing: Listing };
 
-export type SeenListings = {
+type SeenListings = {
   /** What was written down now. */
   sightings: Sighting[];
   /** The ids of listings that have to be looked at again, because an act of the dashboard on them may be in progress. */

@@ -23,7 +23,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { personWriter, writeListing } from './write-listing';
 
-export type ListingPut = {
+type ListingPut = {
   kind: Extract<ActKind, `listing.${string}`>;
   reference: string;
   body: unknown;

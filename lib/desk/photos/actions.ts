@@ -28,7 +28,7 @@ export async function namePhoto(input: unknown): Promise<ActionResult<{ url: str
   });
 }
 
-export type BroughtBack = { url: string; blur: string };
+type BroughtBack = { url: string; blur: string };
 
 /** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {

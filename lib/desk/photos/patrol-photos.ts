@@ -23,7 +23,7 @@ const patrolPace = {
 
 export type PatrolPace = Record<keyof typeof patrolPace, number>;
 
-export type PatrolRound = {
+type PatrolRound = {
   store: Store<DeskTables>;
   scope: string;
   connection: Connection;

@@ -157,6 +157,6 @@ export function recoveryCodeHash(staffId: string, code: string): string {
 }
 
 /** A code without the spaces and dashes that people read it by. */
-export function plainCode(code: string): string {
+function plainCode(code: string): string {
   return code.replace(/[\s\p{Pd}]/gu, '');
 }

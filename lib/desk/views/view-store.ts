@@ -9,7 +9,7 @@ import { builtInViews, queryOf, savedViewsMax, type SavedViews } from '@/lib/rul
 
 type Desk = Store<DeskTables>;
 
-export type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
+type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
 
 /** A person's own views and the team's, by name, and the one their list opens with. */
 export async function listViews({ db }: Desk, staffId: string): Promise<SavedViews> {

@@ -5,16 +5,15 @@ import { sweepTemporaryFolders } from './temporary-folder';
 import { forgetUploads } from './upload-references';
 
 const retentionMs = limits.unreferencedUploadHours * 60 * 60 * 1000;
-const batchMax = 500;
 
 /**
  * Deletes uploads that no listing has referred to within a day, and the partial files of crashed processes. Returns the number of
  * deleted uploads. Called at start and about every hour.
  */
-export async function sweepUploads(context: ServiceContext): Promise<number> {
+export async function sweepUploads(context: ServiceContext, batchMax = 500): Promise<number> {
   let swept = 0;
   for (;;) {
-    const count = await sweepBatch(context);
+    const count = await sweepBatch(context, batchMax);
     swept += count;
     if (count < batchMax) break;
   }
@@ -25,7 +24,7 @@ export async function sweepUploads(context: ServiceContext): Promise<number> {
   return swept;
 }
 
-async function sweepBatch({ store, now }: ServiceContext): Promise<number> {
+async function sweepBatch({ store, now }: ServiceContext, batchMax: number): Promise<number> {
   const time = now();
   const stale = (db: Pick<typeof store.db, 'selectFrom'>) =>
     db

@@ -177,7 +177,7 @@ it('changes of others since then stay and are reported', async () => {
   await press(words.continue);
   await resumed(39_000);
   expect(page.editor.form.getValues('workplaces')).toBe(77);
-  expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']);
+  await vi.waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']), 10_000);
 });
 
 it('what both changed is asked about before anything goes in', async () => {

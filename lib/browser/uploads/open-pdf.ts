@@ -82,7 +82,7 @@ const urls: Record<string, URL> = {
 };
 
 /** Fetches the decoders of scanned pages from this site, when a page wants one. */
-export class PdfDecoders {
+class PdfDecoders {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = urls[filename];
     if (!url) throw new Error(`There is no decoder ${filename}.`);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ChoiceColumn } from '@/lib/browser/import/choice-words';
 import { formatNumber } from '@/lib/format/format-number';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { listingLocales, listingTypes, priceUnits, requestedStatuses } from '@/lib/rules/listings/listing-choices';
@@ -12,14 +13,13 @@ export function useImportWords() {
   const locale = useLocale();
 
   function choicesOf(column: ImportFault['column']): string {
-    const words = {
-      status: requestedStatuses,
-      type: listingTypes,
-      rentUnit: priceUnits,
-      locale: listingLocales,
-    };
-    if (column === null || !(column in words)) return '';
-    return words[column as keyof typeof words].map((value) => sheets(`choices.${column}.${value}` as never)).join(', ');
+    const words: Partial<Record<string, string[]>> = {
+      status: requestedStatuses.map((value) => sheets(`choices.status.${value}`)),
+      type: listingTypes.map((value) => sheets(`choices.type.${value}`)),
+      rentUnit: priceUnits.map((value) => sheets(`choices.rentUnit.${value}`)),
+      locale: listingLocales.map((value) => sheets(`choices.locale.${value}`)),
+    } satisfies Record<ChoiceColumn, string[]>;
+    return words[column ?? '']?.join(', ') ?? '';
   }
 
   const reason = ({ code, column, detail }: Pick<ImportFault, 'code' | 'column' | 'detail'>): string =>

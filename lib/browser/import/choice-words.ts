@@ -1,3 +1,4 @@
+import type { ListingLocale, ListingType, PriceUnit, RequestedStatus } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 
 /** How the interface's values are written in files, in both languages and as the interface names them. */
@@ -16,15 +17,25 @@ export const choiceWords = {
     day: ['day', 'dag', 'per dag', 'per day', 'kr/dag'],
   },
   locale: { sv: ['sv', 'svenska', 'swedish'], en: ['en', 'engelska', 'english'] },
-} as const satisfies Record<string, Record<string, readonly string[]>>;
+} as const satisfies {
+  status: Words<RequestedStatus>;
+  type: Words<ListingType>;
+  rentUnit: Words<PriceUnit>;
+  locale: Words<ListingLocale>;
+};
+
+type Words<Value extends string> = Record<Value, readonly string[]>;
 
 const yes = new Set(['ja', 'j', 'yes', 'y', 'true', 'sant', '1', 'x']);
 const no = new Set(['nej', 'n', 'no', 'false', 'falskt', '0']);
 
 type Choices = typeof choiceWords;
 
+/** The columns that hold one of the interface's values. */
+export type ChoiceColumn = keyof Choices;
+
 /** The interface's value for a word, or null if it is none of them. */
-export function readChoice<Column extends keyof Choices>(column: Column, text: string): keyof Choices[Column] | null {
+export function readChoice<Column extends ChoiceColumn>(column: Column, text: string): keyof Choices[Column] | null {
   const word = foldText(text).replace(/\.$/, '');
   const entries = Object.entries<readonly string[]>(choiceWords[column]);
   return (entries.find(([, words]) => words.includes(word))?.[0] ?? null) as keyof Choices[Column] | null;

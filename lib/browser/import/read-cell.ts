@@ -1,7 +1,7 @@
 import { hasAtMostTwoDecimals, limits, type Amenity } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 import { parseNumber, type Quantity } from '@/lib/format/parse-number';
-import { locales, type Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/i18n/locales';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { clearableColumns, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode } from '@/lib/rules/import/import-fault';
@@ -92,12 +92,13 @@ function readNumber(column: NumberColumn, cell: Cell, text: string, context: Cel
 function readText(text: string, { kind }: NumberRule, { numberFormat, rentUnit }: CellContext): number | FaultCode {
   if (writtenDate.test(text)) return 'date';
   const quantity = quantityOf(kind, rentUnit);
-  const [sv, en] = locales.map((locale) => {
+  const readAs = (locale: Locale) => {
     const parsed = parseNumber(text, locale, quantity);
     return parsed.kind === 'number' ? parsed.value : null;
-  });
+  };
+  const [sv, en] = [readAs('sv'), readAs('en')];
   if (sv === null && en === null) return 'notANumber';
-  if (numberFormat === null) return sv !== null && sv === en ? sv! : 'ambiguousNumber';
+  if (numberFormat === null) return sv !== null && sv === en ? sv : 'ambiguousNumber';
   return (numberFormat === 'sv' ? sv : en) ?? 'ambiguousNumber';
 }
 

@@ -1,6 +1,6 @@
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
-/** Whether an import reads what an export shows. The first two tell which listing a row is about. */
+/** Whether an import reads what an export shows, and whether a `-` empties it. The first two tell which listing a row is about. */
 const isImported = {
   reference: true,
   id: true,
@@ -12,28 +12,28 @@ const isImported = {
   postalCode: false,
   city: false,
   building: true,
-  floorArea: true,
-  workplaces: true,
-  furnished: true,
-  rent: true,
+  floorArea: 'clearable',
+  workplaces: 'clearable',
+  furnished: 'clearable',
+  rent: 'clearable',
   rentUnit: true,
   rentPerSqmYear: false,
-  noticePeriod: true,
-  bindingPeriod: true,
+  noticePeriod: 'clearable',
+  bindingPeriod: 'clearable',
   locale: true,
-  description: true,
-  amenities: true,
+  description: 'clearable',
+  amenities: 'clearable',
   photos: false,
   floorPlan: false,
   assignedTo: true,
   lastPushedAt: false,
   updatedAt: false,
   createdAt: false,
-} as const satisfies Record<SheetColumnKey, boolean>;
+} as const satisfies Record<SheetColumnKey, boolean | 'clearable'>;
 
 /** What a column of a file can say of a listing. */
 export type ImportColumn = {
-  [Key in SheetColumnKey]: (typeof isImported)[Key] extends true ? Key : never;
+  [Key in SheetColumnKey]: (typeof isImported)[Key] extends false ? never : Key;
 }[SheetColumnKey];
 export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filter(isImportColumn);
 
@@ -45,20 +45,13 @@ export type Identifier = (typeof identifiers)[number];
 export const templateColumns = importColumns.filter((column) => column !== 'id');
 
 /** What is emptied by a `-`; the others always have a value. */
-export const clearableColumns: ReadonlySet<ImportColumn> = new Set([
-  'floorArea',
-  'workplaces',
-  'furnished',
-  'rent',
-  'noticePeriod',
-  'bindingPeriod',
-  'description',
-  'amenities',
-]);
+export const clearableColumns: ReadonlySet<ImportColumn> = new Set(
+  importColumns.filter((column) => isImported[column] === 'clearable'),
+);
 
 /** The field of each column of a file, by position; null is ignored. */
 export type ColumnMapping = readonly (ImportColumn | null)[];
 
 export function isImportColumn(key: SheetColumnKey): key is ImportColumn {
-  return isImported[key];
+  return isImported[key] !== false;
 }

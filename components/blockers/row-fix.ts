@@ -15,8 +15,8 @@ export type RowFix = {
 export const noFix: RowFix = { amount: null, noticePeriod: null, photos: [], objectId: null };
 
 /** Whether a fix changes anything. */
-export function isFix({ amount, noticePeriod, photos, objectId }: RowFix): boolean {
-  return amount !== null || noticePeriod !== null || photos.length > 0 || objectId !== null;
+export function isFix(fix: RowFix): boolean {
+  return Object.values(fix).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
 }
 
 /** How many more photos a listing needs before it can go live. */
@@ -37,11 +37,14 @@ export function blockersLeft(row: Pick<InventoryRow, 'blockers' | 'imageCount'>,
 
 /** Whether another person has meanwhile filled in a field that this fix would overwrite. */
 export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): boolean {
-  return (
-    (fix.amount !== null && (listing.price.amount !== row.amount || listing.price.unit !== row.unit)) ||
-    (fix.noticePeriod !== null && listing.noticePeriod !== row.noticePeriod) ||
-    (fix.objectId !== null && listing.object.id !== row.objectId)
-  );
+  const hasChanged: Record<keyof RowFix, boolean> = {
+    amount: listing.price.amount !== row.amount || listing.price.unit !== row.unit,
+    noticePeriod: listing.noticePeriod !== row.noticePeriod,
+    // Photos are added to those of others.
+    photos: false,
+    objectId: listing.object.id !== row.objectId,
+  };
+  return (Object.keys(noFix) as (keyof RowFix)[]).some((field) => fix[field] !== null && hasChanged[field]);
 }
 
 /** The whole body of a listing with the fix in it. */

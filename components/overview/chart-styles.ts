@@ -1,4 +1,4 @@
-import type { ListingStatus } from '@/lib/contract';
+import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 
 /** A colour and a pattern for each status, so that either alone tells them apart. */
 export const statusFills: Record<ListingStatus, string> = {
@@ -23,4 +23,4 @@ export const reasonLines = {
     fill: 'fill-[light-dark(#8a3ab9,#d29bf2)]',
     dash: '9 3 2 3',
   },
-} as const;
+} satisfies Record<PublishBlocker, { stroke: string; fill: string; dash: string | undefined }>;

@@ -1,4 +1,5 @@
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
+import { keysOf } from '@/lib/rules/listings/listing-choices';
 
 interface ListingsColumn {
   /** The same for the header and its cells. */
@@ -40,19 +41,19 @@ export const usualColumns: readonly SortKey[] = [
 ];
 
 /** The most important first: the last ones go first where there is little room. */
-const byImportance: readonly SortKey[] = [
-  'status',
-  'rent',
-  'area',
-  'blockers',
-  'type',
-  'assignee',
-  'changed',
-  'photos',
-  'rentSqm',
-  'notice',
-  'workplaces',
-];
+const byImportance = keysOf<Exclude<SortKey, 'address'>>({
+  status: true,
+  rent: true,
+  area: true,
+  blockers: true,
+  type: true,
+  assignee: true,
+  changed: true,
+  photos: true,
+  rentSqm: true,
+  notice: true,
+  workplaces: true,
+});
 
 /** Shown in every table: it scrolls sideways where even they have no room. */
 const alwaysShown: readonly SortKey[] = ['status', 'rent'];

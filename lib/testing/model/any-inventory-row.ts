@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { ListingStatus, ListingType, PublishBlocker, type ListingId, type ListingRef } from '@/lib/contract';
+import {
+  ListingStatus,
+  ListingType,
+  ObjectStatus,
+  PriceUnit,
+  PublishBlocker,
+  type ListingId,
+  type ListingRef,
+} from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 type RowChanges = Omit<Partial<InventoryRow>, 'id' | 'reference'> & { id?: string; reference?: string | null };
@@ -40,27 +48,42 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
   };
 }
 
-const anyRow: fc.Arbitrary<InventoryRow> = fc
-  .record({
-    id: fc.uuid(),
-    reference: fc.option(fc.string({ minLength: 1, maxLength: 12 })),
-    type: fc.constantFrom(...ListingType.options),
-    status: fc.constantFrom(...ListingStatus.options),
-    blockers: fc.subarray(PublishBlocker.options),
-    objectId: fc.constantFrom('o1', 'o2'),
-    streetAddress: fc.constantFrom('Åvägen 2', 'Avägen 10', 'Avägen 9', 'Östra Hamngatan 16'),
-    city: fc.constantFrom('Malmö', 'MALMÖ ', 'Örebro', 'Göteborg'),
-    area: fc.option(fc.integer({ min: 1, max: 900 })),
-    amount: fc.constantFrom(0, 295, 12_000, 78_500),
-    unit: fc.constantFrom('month' as const, 'day' as const),
-    noticePeriod: fc.option(fc.integer({ min: 0, max: 24 })),
-    workplaces: fc.option(fc.integer({ min: 1, max: 40 })),
-    imageCount: fc.integer({ min: 0, max: 30 }),
-    assignedTo: fc.option(fc.constantFrom('asa@norr.example', 'Åke@norr.example', 'orjan@norr.example')),
-    lastChange: fc.option(fc.constantFrom('us' as const, 'propertySystem' as const)),
-    updatedAt: fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00.001Z'),
-  })
-  .map(inventoryRowWith);
+const instant = fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00.001Z');
+
+// A new field of a row does not compile without what is drawn for it.
+const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> } = {
+  id: fc.uuid().map((id) => id as ListingId),
+  reference: fc.option(fc.string({ minLength: 1, maxLength: 12 }).map((reference) => reference as ListingRef)),
+  type: fc.constantFrom(...ListingType.options),
+  status: fc.constantFrom(...ListingStatus.options),
+  blockers: fc.subarray(PublishBlocker.options),
+  objectId: fc.constantFrom('o1', 'o2'),
+  objectReference: fc.constantFrom(null, 'HUS-1'),
+  objectStatus: fc.constantFrom(...ObjectStatus.options),
+  streetAddress: fc.constantFrom('Åvägen 2', 'Avägen 10', 'Avägen 9', 'Östra Hamngatan 16'),
+  streetAddress2: fc.constantFrom(null, 'Plan 3'),
+  postalCode: fc.constantFrom('111 22', '211 20'),
+  city: fc.constantFrom('Malmö', 'MALMÖ ', 'Örebro', 'Göteborg'),
+  description: fc.constantFrom(null, 'Ljust'),
+  area: fc.option(fc.integer({ min: 1, max: 900 })),
+  amount: fc.constantFrom(0, 295, 12_000, 78_500),
+  unit: fc.constantFrom(...PriceUnit.options),
+  noticePeriod: fc.option(fc.integer({ min: 0, max: 24 })),
+  bindingPeriod: fc.constantFrom(null, 12, 36),
+  workplaces: fc.option(fc.integer({ min: 1, max: 40 })),
+  imageCount: fc.integer({ min: 0, max: 30 }),
+  cover: fc.constantFrom(null, 'https://media.example/1.webp'),
+  coverBlur: fc.constant(null),
+  hasFloorPlan: fc.boolean(),
+  assignedTo: fc.option(fc.constantFrom('asa@norr.example', 'Åke@norr.example', 'orjan@norr.example')),
+  createdAt: instant,
+  updatedAt: instant,
+  lastPushedAt: fc.option(instant),
+  lastChange: fc.constantFrom(null, 'us', 'propertySystem'),
+  replacedBy: fc.constantFrom(null, 'NS-2'),
+};
+
+const anyRow = fc.record<InventoryRow>(drawn);
 
 /** Inventories of a few rows, with few enough values that filters meet and orders tie. */
 export const anyInventoryRows = fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength: 30 });

@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import {
   limits,
+  ListingLocale,
+  ListingStatus,
+  ListingType,
+  PriceUnit,
   publishBlockers,
   weekdays,
   type Listing,
   type ListingObject,
-  type ListingStatus,
   type OpeningHours,
 } from '@/lib/contract';
 
@@ -36,16 +39,16 @@ const object = fc.record({
 const parts = fc.record({
   id: fc.uuid(),
   externalRef: fc.option(words.filter((text) => text !== '')),
-  type: fc.constantFrom('office', 'coworking', 'part_of_office'),
-  status: fc.constantFrom<ListingStatus>('draft', 'published', 'unpublished'),
+  type: fc.constantFrom(...ListingType.options),
+  status: fc.constantFrom(...ListingStatus.options),
   object,
-  locale: fc.constantFrom('sv', 'en'),
+  locale: fc.constantFrom(...ListingLocale.options),
   description: fc.option(words),
   floorArea: fc.option(money.filter((area) => area > 0)),
   workplaces: fc.option(fc.integer({ min: 1, max: 5000 })),
   furnished: fc.option(fc.boolean()),
   amount: money,
-  unit: fc.constantFrom<'month' | 'day'>('month', 'day'),
+  unit: fc.constantFrom(...PriceUnit.options),
   noticePeriod: fc.option(fc.integer({ min: 0, max: limits.noticePeriodMonthsMax })),
   bindingPeriod: fc.option(fc.integer({ min: 1, max: limits.bindingPeriodMonthsMax })),
   amenityIds: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: limits.amenityIdsMax }),
@@ -73,7 +76,7 @@ export const anyListing: fc.Arbitrary<Listing> = parts.map(({ amount, unit, ...d
   const price = { amount, unit, currency: 'SEK' };
   const images = drawn.images.map((number) => `https://media.example/${number}.webp`);
   const noticePeriod = unit === 'month' ? drawn.noticePeriod : null;
-  return {
+  const listing = {
     ...drawn,
     images,
     price,
@@ -101,7 +104,8 @@ export const anyListing: fc.Arbitrary<Listing> = parts.map(({ amount, unit, ...d
     lastPushedAt: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
-  } as unknown as Listing;
+  } satisfies Record<keyof Listing, unknown>;
+  return listing as unknown as Listing;
 });
 
 /** A live office with three photos, in order. */

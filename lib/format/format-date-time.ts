@@ -3,7 +3,7 @@ import { localeTag } from './locale-tag';
 
 export type DateInput = Date | number | string;
 
-const parts = {
+const parts: Record<Locale, Intl.DateTimeFormat> = {
   sv: new Intl.DateTimeFormat(localeTag.sv, partOptions()),
   en: new Intl.DateTimeFormat(localeTag.en, partOptions()),
 };
@@ -49,14 +49,12 @@ export function swedishDay(date: DateInput): string {
   return isoDay.format(new Date(date));
 }
 
-const calendarDay = new Intl.DateTimeFormat(localeTag.en, {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
+const calendarDay: Record<Locale, Intl.DateTimeFormat> = {
+  sv: new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat(localeTag.en, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
+};
 
 /** A calendar day, given as `2026-11-22`: the same in Swedish, `22 Nov 2026` in English. */
 export function formatCalendarDay(day: string, locale: Locale): string {
-  return locale === 'sv' ? day : calendarDay.format(new Date(`${day}T00:00:00Z`));
+  return calendarDay[locale].format(new Date(`${day}T00:00:00Z`));
 }

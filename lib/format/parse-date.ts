@@ -33,6 +33,9 @@ export function parseDate(text: string, locale: Locale): ParsedDate {
   return exists ? { kind: 'date', value } : { kind: 'invalid' };
 }
 
+/** Whether `03/04/2026` is surely the third of April. */
+const isDayFirst: Record<Locale, boolean> = { sv: true, en: false };
+
 type Parts = [year: number, month: number, day: number];
 
 function isoParts(text: string): Parts | null {
@@ -57,6 +60,6 @@ function dayFirstParts(text: string, locale: Locale): Parts | null {
   const [, first, second, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? [];
   if (!first) return null;
   const [day, month] = [Number(first), Number(second)];
-  const isAmbiguous = locale === 'en' && day <= 12 && month <= 12 && day !== month;
+  const isAmbiguous = !isDayFirst[locale] && day <= 12 && month <= 12 && day !== month;
   return isAmbiguous ? null : [Number(year), month, day];
 }

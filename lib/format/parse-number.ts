@@ -68,6 +68,8 @@ function withoutUnit(text: string, accepted: readonly string[]): string {
   return prefix ? text.slice(prefix.length).trimStart() : text;
 }
 
+const decimalMark: Record<Locale, ',' | '.'> = { sv: ',', en: '.' };
+
 /** The text as JavaScript writes it, or null where it has no reading or more than one. */
 function plainDigits(text: string, locale: Locale): string | null {
   const marks = text.match(/[.,]/g) ?? [];
@@ -75,13 +77,13 @@ function plainDigits(text: string, locale: Locale): string | null {
   const last = marks.at(-1);
   if (first === undefined || last === undefined) return integerPart(text);
 
-  const ownDecimal = locale === 'sv' ? ',' : '.';
+  const ownDecimal = decimalMark[locale];
   if (first !== last || marks.length === 1) {
     const at = text.lastIndexOf(last);
     const whole = text.slice(0, at);
     const decimals = text.slice(at + 1);
     if (first === last && last !== ownDecimal && decimals.length === 3 && mayBeGrouped(whole)) {
-      return locale === 'en' && last === ',' ? integerPart(text) : null;
+      return ownDecimal === '.' ? integerPart(text) : null;
     }
     const head = whole === '' ? '0' : integerPart(whole);
     return head === null || !/^\d*$/.test(decimals) ? null : `${head}.${decimals || '0'}`;

@@ -12,7 +12,6 @@ import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { createAnnouncer } from './announce';
-import { buildWhenNeeded } from './build-when-needed';
 import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
 import { createMetrics } from './metrics';
@@ -38,7 +37,6 @@ async function main(): Promise<void> {
   makeDataPrivate(env.dataDir, (line) => log.warn(line));
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
-  if (!dev) await buildWhenNeeded(say);
   process.env.NEXT_TELEMETRY_DISABLED = '1';
   // The framework listens for upgrades on the server it gets. An unused server keeps them off ours, where an offer to
   // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.

@@ -108,7 +108,10 @@ describe('npm start', { timeout: 60_000 }, () => {
   // The package's own script, with the API alone in place of the whole app, which would have to be built.
   function writePackage(): void {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-    const start = scripts.start.replaceAll('lib/front/start.ts', resolve('lib/testing/harness/serve-service.ts'));
+    const start = scripts.start.replaceAll(
+      'lib/front/launch.mjs',
+      `--import tsx ${resolve('lib/testing/harness/serve-service.ts')}`,
+    );
     expect(start).toContain('serve-service.ts');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start } }));
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

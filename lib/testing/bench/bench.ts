@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';

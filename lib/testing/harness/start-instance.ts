@@ -17,7 +17,7 @@ export async function startInstance(dataDir: string, settings: Record<string, st
   const watched = process.env.CANARY_FOLDER;
   const watching = watched ? ['--import', './lib/testing/harness/watch-answers.ts'] : [];
   const output = watched ? openSync(join(watched, `${port}.log`), 'a') : 'inherit';
-  const child = spawn(process.execPath, ['--import', 'tsx', ...watching, 'lib/front/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...watching, 'lib/front/launch.mjs'], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: watched ? 'debug' : 'error', ...settings, PORT: port },
     stdio: ['ignore', output, output],
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createConnection, putListing, putObject } from '@/lib/client';
 import { ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { buildWhenNeeded } from '@/lib/front/build-when-needed';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+// Plain JavaScript, because it runs before anything is compiled.
+
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'next.config.ts',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+const serverFolder = join('.next', 'vakant-server');
+const stampFile = join('.next', 'vakant-build');
+const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stampFile];
+
+/**
+ * Builds the dashboard and the server unless the existing build is of the current sources. Runs in the repository's root.
+ * @param {(line: string) => void} say
+ */
+export async function buildWhenNeeded(say) {
+  const stamp = sourcesHash();
+  if (built.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === stamp) return;
+  say('Building the dashboard (once, about half a minute) ...');
+  rmSync(stampFile, { force: true });
+  await runNextBuild();
+  await compileServer();
+  writeFileSync(stampFile, stamp);
+}
+
+/** @returns {Promise<void>} */
+function runNextBuild() {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    const end = () => void child.kill();
+    process.once('exit', end);
+    child.once('exit', () => process.removeListener('exit', end));
+    /** @type {Buffer[]} */
+    const output = [];
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The dashboard could not be built:\n${Buffer.concat(output).toString('utf8')}`));
+    });
+  });
+}
+
+// One file instead of a thousand modules: reading and compiling them is most of a start. What has native parts, finds its own files
+// or is rarely used stays where it is.
+async function compileServer() {
+  const { build } = await import('esbuild');
+  rmSync(serverFolder, { recursive: true, force: true });
+  await build({
+    entryPoints: [join('lib', 'front', 'start.ts')],
+    outdir: serverFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    logLevel: 'silent',
+    external: ['next', 'next/*', 'sharp', 'libsql', 'pino', 'pg-native', '@aws-sdk/*'],
+    banner: {
+      js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
+    },
+    plugins: [{ name: 'address-of-the-source', setup: addressOfTheSource }],
+  });
+}
+
+/**
+ * A source that finds files beside itself still finds them.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function addressOfTheSource(build) {
+  build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+    const address = JSON.stringify(relative(serverFolder, path).replaceAll('\\', '/'));
+    const text = readFileSync(path, 'utf8');
+    return { loader: 'ts', contents: text.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`) };
+  });
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const source of sources) hashPath(hash, source);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+function hashPath(hash, path) {
+  if (!existsSync(path)) return;
+  const entries = isFolder(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : null;
+  if (!entries) {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files) hash.update(file).update(readFileSync(file));
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  return !/\.[a-z]+$/.test(path);
+}

@@ -1,0 +1,14 @@
+import { buildWhenNeeded } from './build-when-needed.mjs';
+
+// What `npm start` runs: builds what is needed, then becomes the compiled server.
+const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+const stop = () => process.exit(0);
+for (const signal of stopSignals) process.on(signal, stop);
+try {
+  await buildWhenNeeded((line) => void process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+for (const signal of stopSignals) process.off(signal, stop);
+await import(new URL('../../.next/vakant-server/start.mjs', import.meta.url).href);

@@ -16,7 +16,7 @@ const config: NextConfig = {
   // What actions are called with holds passwords and unsaved work.
   logging: { serverFunctions: false },
   // A save carries a whole listing, of 2 MB at most in the interface, and what it started from.
-  experimental: { serverActions: { bodySizeLimit: '6mb' } },
+  experimental: { serverActions: { bodySizeLimit: '6mb' }, preloadEntriesOnStart: false },
   images: { unoptimized: true },
   // Every agent gets the title and the robots rule in the head; streamed, they arrive in the body.
   htmlLimitedBots: /.*/,

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { buildWhenNeeded } from './build-when-needed.mjs';
 
 // What `npm start` runs: builds what is needed, then becomes the compiled server.
@@ -11,4 +12,6 @@ try {
   process.exit(1);
 }
 for (const signal of stopSignals) process.off(signal, stop);
+// By default the engine lets the heap grow to several times what is in use before it collects.
+setFlagsFromString('--heap-growing-percent=40');
 await import(new URL('../../.next/vakant-server/start.mjs', import.meta.url).href);

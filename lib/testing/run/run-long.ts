@@ -8,6 +8,7 @@ const suites: Record<string, string[]> = {
   model: ['lib/service/model.test.ts'],
   editor: ['lib/desk/listings/editing-model.slow.test.ts', 'lib/desk/listings/several-editors.slow.test.ts'],
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
+  memory: [],
 };
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
@@ -21,18 +22,12 @@ if (unknown.length > 0 || !/^\d{1,10}$/.test(seed)) {
 
 process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${seed}\n`);
 const files = names.flatMap((name) => suites[name]!);
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, LONG_RUN_SEED: seed } }).status ?? 1;
 // The files go first: the last option would take the one behind it for its value.
-const args = [
-  'vitest',
-  'run',
-  ...files,
-  '--project',
-  'embedded*',
-  '--no-file-parallelism',
-  '--disable-console-intercept',
+const options = ['--project', 'embedded*', '--no-file-parallelism', '--disable-console-intercept'];
+const codes = [
+  ...(files.length > 0 ? [run('npx', ['--no-install', 'vitest', 'run', ...files, ...options])] : []),
+  ...(names.includes('memory') ? [run(process.execPath, ['--import', 'tsx', 'lib/testing/run/run-memory.ts'])] : []),
 ];
-const { status } = spawnSync('npx', ['--no-install', ...args], {
-  stdio: 'inherit',
-  env: { ...process.env, LONG_RUN_SEED: seed },
-});
-process.exitCode = status ?? 1;
+process.exitCode = Math.max(...codes);

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConnection, uploadImages } from '@/lib/client';
+import { apiBasePath } from '@/lib/contract';
+import { openDatabase } from '@/lib/database/open-database';
+import { startSession } from '@/lib/desk/staff/staff-store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
+import { fillInventory } from '@/lib/testing/harness/fill-inventory';
+import { freePort } from '@/lib/testing/harness/free-port';
+import { photograph } from '@/lib/testing/harness/sample-images';
+
+// The memory of `npm start` in use and at its peak, in MB, with 10,000 listings; exit 1 if it is more than these.
+const limits = { idle: 250, afterViews: 400, peak: 512 };
+const listings = 10_000;
+const views = 3_000;
+const readers = 4;
+const settleMs = 10_000;
+const pages = [
+  '/',
+  '/listings',
+  '/blockers',
+  '/objects',
+  '/photos',
+  '/activity',
+  '/key',
+  '/staff',
+  '/account',
+  '/import',
+];
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function main(): Promise<number> {
+  await buildWhenNeeded(say);
+  const dataDir = mkdtempSync(join(tmpdir(), 'vakant-memory-'));
+  try {
+    const { key } = await fillInventory(dataDir, listings);
+    return await measure(dataDir, key);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure(dataDir: string, key: string): Promise<number> {
+  const token = await signIn(dataDir);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  // The line replaces its shell with the server.
+  const server = spawn('sh', ['-c', scripts.start], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      REQUESTS_PER_MINUTE: '60000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const megabytes = (field: 'VmRSS' | 'VmHWM') => {
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024);
+  };
+  const get = async (path: string): Promise<string> => {
+    const answer = await fetch(url + path, { headers: { cookie: `vakant=${token}` }, redirect: 'manual' });
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
+    return answer.text();
+  };
+
+  try {
+    while (
+      !(await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (server.exitCode !== null) throw new Error('The server ended.');
+      await after(100);
+    }
+    await after(settleMs);
+    const idle = megabytes('VmRSS');
+    const ids = [...(await get('/api/inventory')).matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1]!);
+    const paths = Array.from({ length: views }, (_, view) =>
+      view % 4 === 3 ? `/listings/${ids[view % ids.length]!}` : pages[view % pages.length]!,
+    );
+    const read = async () => {
+      for (let path = paths.pop(); path; path = paths.pop()) await get(path);
+    };
+    await Promise.all(Array.from({ length: readers }, read));
+    await after(settleMs);
+    const afterViews = megabytes('VmRSS');
+    await uploadPhotos(url, key);
+    const peak = megabytes('VmHWM');
+    const measured = { idle, afterViews, peak };
+    say(`Memory of the server in MB: ${JSON.stringify(measured)}; at most ${JSON.stringify(limits)}`);
+    return idle <= limits.idle && afterViews <= limits.afterViews && peak <= limits.peak ? 0 : 1;
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function signIn(dataDir: string): Promise<string> {
+  const desk = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
+  try {
+    const { id } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    return await startSession(desk, id);
+  } finally {
+    await desk.close();
+  }
+}
+
+/** 30 photos of 12 megapixels, as a partner sends them. */
+async function uploadPhotos(url: string, key: string): Promise<void> {
+  const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs: 300_000 });
+  const bytes = await photograph(4_000, 3_000).jpeg({ quality: 94 }).toBuffer();
+  const photo = { bytes: new Blob([new Uint8Array(bytes)]), name: 'photo.jpg' };
+  for (const count of [8, 8, 8, 6])
+    await uploadImages(
+      connection,
+      Array.from({ length: count }, () => photo),
+    );
+}
+
+process.exitCode = await main();

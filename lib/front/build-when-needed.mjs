@@ -58,7 +58,7 @@ function runNextBuild() {
 // One file instead of a thousand modules: reading and compiling them is most of a start. What has native parts, finds its own files
 // or is rarely used stays where it is.
 async function compileServer() {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   rmSync(serverFolder, { recursive: true, force: true });
   await build({
     entryPoints: [join('lib', 'front', 'start.ts')],
@@ -76,6 +76,7 @@ async function compileServer() {
     },
     plugins: [{ name: 'address-of-the-source', setup: addressOfTheSource }],
   });
+  await stop();
 }
 
 /**

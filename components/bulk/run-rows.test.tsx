@@ -5,10 +5,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { messages } from '@/lib/i18n/messages';
-import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow, RowChange, RunState } from '@/lib/rules/bulk/bulk-run';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { RunRows } from './run-rows';
-import { useForeseenWords, useRunState } from './run-words';
+import { useForeseenWords, useRowChangeWords, useRunState } from './run-words';
 
 afterEach(cleanup);
 
@@ -42,6 +42,27 @@ describe('a row that failed', () => {
     expect(text).toContain(expected);
     expect(text).not.toContain('marked fields');
   });
+});
+
+it.each<[RowChange, string]>([
+  [{ field: 'type', from: 'office', to: 'part_of_office' }, 'Type: Office → Part of office'],
+  [{ field: 'locale', from: 'sv', to: 'en' }, 'Language: Swedish → English'],
+  [{ field: 'floorArea', from: null, to: 80 }, 'Area: none → 80 m²'],
+  [{ field: 'furnished', from: null, to: false }, 'Furnished: none → no'],
+  [{ field: 'floorPlan', from: null, to: 'https://media.example/plan.webp' }, 'Floor plan:  → new floor plan'],
+  [{ field: 'floorPlan', from: 'https://media.example/plan.webp', to: null }, 'Floor plan:  → none'],
+  [
+    { field: 'customAmenities', from: [], to: [{ id: 'a', icon: 'sun', translations: { sv: 'Sol' } }] },
+    'Own amenities:  → new details',
+  ],
+  [{ field: 'description', from: 'Ljust', to: null }, 'Description:  → none'],
+])('the change %j is shown in words', (change, expected) => {
+  function Change() {
+    const { label, from, to } = useRowChangeWords()(change);
+    return <output>{`${label}: ${from} → ${to}`}</output>;
+  }
+  show(<Change />);
+  expect(screen.getByRole('status').textContent.replaceAll('\u00a0', ' ')).toBe(expected);
 });
 
 it.each<[RunState, object, string]>([

@@ -8,6 +8,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/rules/bulk/bulk-run';
+import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 export const effectTones: Record<RowEffect, Tone> = {
   goesLive: 'success',
@@ -116,44 +117,73 @@ interface ChangeWords {
 
 export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   const t = useTranslations('bulk');
+  const listings = useTranslations('listings');
+  const editor = useTranslations('editor');
   const locale = useLocale();
   const { data: amenities } = useQuery(amenitiesQuery);
-  const nameOf = (id: number) => amenities?.find((amenity) => amenity.id === id)?.labels[locale] ?? String(id);
+  const none = t('none');
+  const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-  function value(field: RowChange['field'], current: unknown): string {
-    if (current === null || current === '') return t('none');
-    if (typeof current === 'boolean') return t(current ? 'yes' : 'no');
-    if (field === 'floorArea' && typeof current === 'number') return formatArea(current, locale);
-    if (typeof current === 'number') {
-      const isMonths = field === 'noticePeriod' || field === 'bindingPeriod';
-      return isMonths ? t('monthCount', { count: current }) : formatNumber(current, locale);
-    }
-    return typeof current === 'string' ? current : '';
+  function amenityName(id: number): string {
+    const amenity = amenities?.find((each) => each.id === id);
+    return amenity ? amenityLabel(amenity, locale) : String(id);
   }
 
-  return (change) => {
-    const label = t(`fields.${change.field}`);
-    if (change.field === 'price') {
-      const money = ({ amount, unit }: typeof change.from) =>
-        amount === 0 ? t('none') : formatMoney(amount, unit, locale);
-      return { label, from: money(change.from), to: money(change.to) };
+  /** Both values in words. */
+  function both<Value>({ from, to }: { from: Value; to: Value }, words: (value: NonNullable<Value>) => string) {
+    const side = (value: Value) => (isEmpty(value) ? none : words(value as NonNullable<Value>));
+    return { from: side(from), to: side(to) };
+  }
+
+  /** The new value alone, where the old one is too long to show. */
+  const replaced = (to: unknown, words: string) => ({ from: '', to: isEmpty(to) ? none : words });
+  const months = (count: number) => t('monthCount', { count });
+
+  function sides(change: RowChange): Omit<ChangeWords, 'label'> {
+    switch (change.field) {
+      case 'type':
+        return both(change, (type) => listings(`type.${type}`));
+      case 'locale':
+        return both(change, (value) => editor(`description.${value}`));
+      case 'floorArea':
+        return both(change, (area) => formatArea(area, locale));
+      case 'workplaces':
+        return both(change, (count) => formatNumber(count, locale));
+      case 'furnished':
+        return both(change, (furnished) => t(furnished ? 'yes' : 'no'));
+      case 'price':
+        return both(change, ({ amount, unit }) => (amount === 0 ? none : formatMoney(amount, unit, locale)));
+      case 'noticePeriod':
+      case 'bindingPeriod':
+        return both(change, months);
+      case 'building':
+      case 'assignedTo':
+        return both(change, (text) => text);
+      case 'amenityIds': {
+        const names = (ids: readonly number[], other: readonly number[]) =>
+          ids.filter((id) => !other.includes(id)).map(amenityName);
+        const gone = names(change.from, change.to);
+        const added = names(change.to, change.from);
+        return {
+          from: gone.length > 0 ? `− ${gone.join(', ')}` : '',
+          to: added.length > 0 ? `+ ${added.join(', ')}` : '',
+        };
+      }
+      case 'images': {
+        const count = change.to.filter((url) => !change.from.includes(url)).length;
+        return { from: '', to: t('photosChanged', { count }) };
+      }
+      case 'description':
+        return replaced(change.to, t('rewritten'));
+      case 'floorPlan':
+        return replaced(change.to, t('newFloorPlan'));
+      case 'customAmenities':
+      case 'openingHours':
+        return replaced(change.to, t('newDetails'));
+      default:
+        return change satisfies never;
     }
-    if (change.field === 'amenityIds') {
-      const names = (ids: readonly number[], other: readonly number[]) =>
-        ids.filter((id) => !other.includes(id)).map(nameOf);
-      const gone = names(change.from, change.to);
-      const added = names(change.to, change.from);
-      return {
-        label,
-        from: gone.length > 0 ? `− ${gone.join(', ')}` : '',
-        to: added.length > 0 ? `+ ${added.join(', ')}` : '',
-      };
-    }
-    if (change.field === 'images') {
-      const count = change.to.filter((url) => !change.from.includes(url)).length;
-      return { label, from: '', to: t('photosChanged', { count }) };
-    }
-    if (change.field === 'description') return { label, from: '', to: t('rewritten') };
-    return { label, from: value(change.field, change.from), to: value(change.field, change.to) };
-  };
+  }
+
+  return (change) => ({ label: t(`fields.${change.field}`), ...sides(change) });
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { MultiCombobox } from '@/components/form/multi-combobox';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
-import { compareSv } from '@/lib/format/compare-sv';
+import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import type { BulkFieldsProps } from './bulk-fields-props';
 
 type Sides = { add: string[]; remove: string[] };
@@ -16,13 +16,7 @@ export function BulkAmenitiesFields({ onChange, complaining }: BulkFieldsProps) 
   const locale = useLocale();
   const { data } = useQuery(amenitiesQuery);
   const [sides, setSides] = useState<Sides>({ add: [], remove: [] });
-  const items = (data ?? [])
-    .map(({ id, slug, labels }) => ({
-      value: String(id),
-      label: labels[locale] ?? labels.sv ?? slug,
-      keywords: [slug, ...Object.values(labels)].join(' '),
-    }))
-    .sort((a, b) => compareSv(a.label, b.label));
+  const items = amenityItems(data ?? [], locale);
 
   function update(side: keyof Sides, chosen: string[]) {
     const other = side === 'add' ? 'remove' : 'add';

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { MultiComboboxField } from '@/components/form/multi-combobox-field';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
-import { compareSv } from '@/lib/format/compare-sv';
+import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import { EditorCard } from './editor-card';
 import { EditorCustomAmenities } from './editor-custom-amenities';
 import type { SectionProps } from './editor-premises';
@@ -19,13 +19,7 @@ export function EditorAmenities({ control, disabled }: SectionProps) {
   const catalogue = hydrated ? data : undefined;
   const chosen = useWatch({ control, name: 'amenityIds' });
   const onTheWay = chosen.map((id) => ({ value: String(id), label: isError ? String(id) : '…' }));
-  const items = catalogue
-    ?.map(({ id, slug, labels }) => ({
-      value: String(id),
-      label: labels[locale] ?? labels.sv ?? slug,
-      keywords: [slug, ...Object.values(labels)].join(' '),
-    }))
-    .sort((a, b) => compareSv(a.label, b.label));
+  const items = catalogue && amenityItems(catalogue, locale);
   return (
     <EditorCard title={t('sections.amenities')} disabled={disabled} className="grid grid-cols-1 gap-5">
       <MultiComboboxField

@@ -3,6 +3,7 @@ import type { Amenity, InventoryObject } from '@/lib/contract';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 
@@ -102,7 +103,7 @@ export function useChangeWords({ objects, amenities }: Known) {
 
   function amenityName(id: number): string {
     const amenity = amenities.find((each) => each.id === id);
-    return amenity?.labels[locale] ?? amenity?.slug ?? String(id);
+    return amenity ? amenityLabel(amenity, locale) : String(id);
   }
 
   function amenityWords(from: number[], to: number[]): string[] {

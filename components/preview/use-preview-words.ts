@@ -6,6 +6,7 @@ import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 export interface PreviewProps {
   /** The current form values. */
@@ -33,7 +34,7 @@ export function usePreviewWords({ values, object }: PreviewProps) {
   const perSqm = rent && area && monthly ? rentPerSqmYear(rent, area) : null;
   const amenities = values.amenityIds.flatMap((id) => {
     const found = catalogue.find((amenity) => amenity.id === id);
-    return found ? [{ key: String(id), icon: null, label: found.labels[locale] ?? found.labels.sv ?? found.slug }] : [];
+    return found ? [{ key: String(id), icon: null, label: amenityLabel(found, locale) }] : [];
   });
   const own = values.customAmenities.map(({ id, icon, ...labels }) => {
     return { key: id, icon, label: labels[locale] || labels[values.locale] };

@@ -1,5 +1,7 @@
 import type { Amenity, ContentField, Listing } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
+import type { Locale } from '@/lib/i18n/locales';
+import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 /** What a cell holds before a format decides how it is written. */
 export type CellValue = string | number | boolean | Date | null;
@@ -120,8 +122,8 @@ const definitions: Record<SheetColumnKey, Definition> = {
 export const sheetColumns: readonly SheetColumn[] = sheetColumnKeys.map((key) => ({ key, ...definitions[key] }));
 
 /** Names of amenities by id; one that the catalogue does not know keeps its number. */
-export function sheetContext(amenities: readonly Amenity[], locale: 'sv' | 'en'): SheetContext {
-  const names = new Map(amenities.map(({ id, labels }) => [id, labels[locale]]));
+export function sheetContext(amenities: readonly Amenity[], locale: Locale): SheetContext {
+  const names = new Map(amenities.map((amenity) => [amenity.id, amenityLabel(amenity, locale)]));
   return { amenityName: (id) => names.get(id) ?? String(id) };
 }
 

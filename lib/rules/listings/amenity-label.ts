@@ -1,0 +1,19 @@
+import type { Amenity } from '@/lib/contract';
+import { compareSv } from '@/lib/format/compare-sv';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** The name of an amenity of the catalogue: in a language, else in Swedish, else its slug. */
+export function amenityLabel({ labels, slug }: Amenity, locale: Locale): string {
+  return labels[locale] ?? labels.sv ?? slug;
+}
+
+/** The catalogue to choose from, by name; the search finds names in every language. */
+export function amenityItems(catalogue: readonly Amenity[], locale: Locale) {
+  return catalogue
+    .map((amenity) => ({
+      value: String(amenity.id),
+      label: amenityLabel(amenity, locale),
+      keywords: [amenity.slug, ...Object.values(amenity.labels)].join(' '),
+    }))
+    .sort((a, b) => compareSv(a.label, b.label));
+}

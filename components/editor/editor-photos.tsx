@@ -8,7 +8,7 @@ import { useController, useFormState, type UseFormReturn } from 'react-hook-form
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { loadAgain } from '@/components/ui/load-again';
+import { loadAgain } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import type { Listing } from '@/lib/contract';

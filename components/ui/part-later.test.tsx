@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { partLater } from './part-later';
+import { loadAgain, partLater } from './part-later';
 
 afterEach(() => {
   cleanup();
@@ -58,4 +58,26 @@ it('hydrates what the server sent, also where another page has loaded it already
   render(<Later value="b" />, { container, hydrate: true, onRecoverableError });
   expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+it.each([
+  [0, 1],
+  [1, 2],
+  [3, 4],
+])('what fails %s times is there after %s tries', async (failures, tries) => {
+  let tried = 0;
+  const load = async () => {
+    tried += 1;
+    if (tried <= failures) throw new Error('The network is gone.');
+    return 'the part';
+  };
+  expect(await loadAgain(load, async () => undefined)).toBe('the part');
+  expect(tried).toBe(tries);
+});
+
+it('what no longer exists fails after four tries', async () => {
+  let pauses = 0;
+  const pause = async () => void (pauses += 1);
+  await expect(loadAgain(() => Promise.reject(new Error('No such part.')), pause)).rejects.toThrow('No such part.');
+  expect(pauses).toBe(3);
 });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
+import { cx } from '@/components/ui/class-variants';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 

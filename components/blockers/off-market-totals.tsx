@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import type { OffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
 

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
 import { useNow } from '@/components/shell/use-now';
+import { cx } from '@/components/ui/class-variants';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';

@@ -2,11 +2,11 @@
 
 import { Check, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
 import { fieldId, focusField } from '@/components/form/field-id';
 import { LastReceipt } from '@/components/receipts/last-receipt';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import { limits, PublishBlocker, type Listing, type ListingStatus } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 
 /** What a control needs to be tied to its label, hint and error. */
 export interface ControlProps {

@@ -1,7 +1,7 @@
 'use client';
 
+import { cx } from '@/components/ui/class-variants';
 import { parseHours } from '@/lib/format/parse-hours';
-import { cx } from 'tailwind-variants/lite';
 import { Input, type InputProps } from '@/components/ui/input';
 
 type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** The blockers of a listing in short, or a note that it has none; renders nothing for a live one. */

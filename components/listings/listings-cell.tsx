@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
-import { cx } from 'tailwind-variants/lite';
 import { Badge } from '@/components/ui/badge';
+import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';

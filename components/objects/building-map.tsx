@@ -5,7 +5,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';

@@ -1,6 +1,6 @@
 import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet';
 import Supercluster from 'supercluster';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-styles';
 import { drawnEvent } from './open-map';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { ListingStatus } from '@/lib/contract';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';

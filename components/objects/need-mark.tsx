@@ -1,4 +1,4 @@
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import type { BuildingNeed } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-styles';
 

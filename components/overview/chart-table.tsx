@@ -3,8 +3,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { cx } from 'tailwind-variants/lite';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { cx } from '@/components/ui/class-variants';
 
 export interface ChartRow {
   key: string;

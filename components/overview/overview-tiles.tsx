@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import { figureView, formatView } from '@/lib/rules/inventory/inventory-view';

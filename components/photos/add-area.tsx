@@ -3,8 +3,8 @@
 import { ImageUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { cx } from 'tailwind-variants/lite';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-variants';
 import { Switch } from '@/components/ui/switch';
 import { limits } from '@/lib/contract';
 

@@ -3,7 +3,7 @@
 import { ImageIcon, ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { blurBackground } from './blur-background';
 
 interface BlurImageProps {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoTile } from './photo-tile';
 import { SortableGrid } from './sortable-grid';

@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight, CircleAlert, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/class-variants';
 import { IconButton } from '@/components/ui/icon-button';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { PhotoTileMenu } from './photo-tile-menu';

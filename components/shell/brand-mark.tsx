@@ -1,4 +1,4 @@
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 
 /** An open doorway: vacant. */
 export function BrandMark({ className }: { className?: string }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
 import { countOf, isCurrentPage, navCounts, pagesFor } from './desk-pages';

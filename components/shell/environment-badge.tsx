@@ -1,12 +1,12 @@
 import { FlaskConical, Presentation, RadioTower } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from '@/components/ui/class-variants';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 
 type Kind = 'demo' | Exclude<KeyStatus['environment'], 'embedded'>;
 
-const styles = tv({
+const styles = classVariants({
   base: 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   variants: {
     environment: {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from '@/components/ui/class-variants';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 import { EnvironmentBadge } from './environment-badge';
 

@@ -1,4 +1,4 @@
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 interface AvatarProps {
   /** A name or an email address; its initials are shown. */

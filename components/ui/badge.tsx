@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 import type { Tone } from './status-chip';
 
-const styles = tv({
+const styles = classVariants({
   base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
   variants: {
     tone: {

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
-const styles = tv({
+const styles = classVariants({
   base: 'flex gap-3 rounded-lg border border-transparent px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
   variants: {
     tone: {

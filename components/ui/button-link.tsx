@@ -1,8 +1,8 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import type { VariantProps } from 'tailwind-variants/lite';
 import { Button, buttonStyles } from './button';
+import type { VariantProps } from './class-variants';
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, 'href'> &
   VariantProps<typeof buttonStyles> & {

@@ -1,9 +1,9 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
-import { tv, type VariantProps } from 'tailwind-variants/lite';
+import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './spinner';
 import { tooltipAttributes } from './tooltip-attributes';
 
-export const buttonStyles = tv({
+export const buttonStyles = classVariants({
   base: [
     'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
     'transition-[background-color,border-color,color,opacity,scale] duration-150 active:scale-[0.98]',

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
   return (

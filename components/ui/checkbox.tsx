@@ -2,7 +2,7 @@
 
 import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
   /** Some, but not all, of the items are selected. */

@@ -1,7 +1,7 @@
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 
 /** The box of everything one types or chooses in; works on the input itself and on a wrapper around one. */
-export const controlStyles = tv({
+export const controlStyles = classVariants({
   base: [
     'fill-width min-w-0 rounded-md border border-field-border bg-field text-base text-foreground md:text-sm',
     'transition-[border-color,background-color] duration-150 not-disabled:hover:border-foreground/60',

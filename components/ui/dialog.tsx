@@ -4,13 +4,13 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 import { IconButton } from './icon-button';
 
 export const scrimStyles =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
-export const dialogPopupStyles = tv({
+export const dialogPopupStyles = classVariants({
   base: [
     'fixed z-50 flex flex-col bg-overlay text-foreground shadow-overlay outline-none forced-colors:border',
     'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',

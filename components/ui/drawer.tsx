@@ -4,11 +4,11 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 import { scrimStyles } from './dialog';
 import { IconButton } from './icon-button';
 
-const styles = tv({
+const styles = classVariants({
   base: 'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-3rem)] flex-col bg-overlay text-foreground shadow-overlay outline-none transition-[translate] duration-250 ease-out data-ending-style:duration-200 forced-colors:border',
   variants: {
     side: {

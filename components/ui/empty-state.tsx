@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 interface EmptyStateProps {
   icon?: ReactNode;

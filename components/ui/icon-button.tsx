@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { tv, type VariantProps } from 'tailwind-variants/lite';
+import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './spinner';
 import { tooltipAttributes, type TooltipOptions } from './tooltip-attributes';
 
-const styles = tv({
+const styles = classVariants({
   base: [
     'inline-flex shrink-0 items-center justify-center rounded-md border transition-[background-color,border-color,color,scale] duration-150 active:scale-95',
     'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 [&_svg]:size-4 [&_svg]:shrink-0',

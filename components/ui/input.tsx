@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 import { controlStyles } from './control-styles';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'size'> & {

@@ -1,6 +1,6 @@
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 
-const styles = tv({
+const styles = classVariants({
   base: 'inline-flex h-5 min-w-5 items-center justify-center rounded border px-1 font-sans text-[0.6875rem] leading-none font-medium',
   variants: {
     tone: {

@@ -5,7 +5,7 @@ import { Check, ChevronRight, Circle } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 import { Kbd } from './kbd';
 import { popupItemStyles, popupStyles } from './popup-styles';
 

@@ -2,7 +2,7 @@
 
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 import { popupStyles } from './popup-styles';
 
 interface PopoverProps {

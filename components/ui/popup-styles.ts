@@ -1,15 +1,16 @@
-import { tv } from 'tailwind-variants/lite';
+import { classVariants, cx } from './class-variants';
 
 /** The sheet that menus, lists and popovers open on. */
-export const popupStyles = tv({
-  base: [
+export function popupStyles({ className }: { className?: string | undefined } = {}) {
+  return cx(
     'origin-(--transform-origin) rounded-lg bg-overlay text-sm text-foreground shadow-overlay outline-none forced-colors:border',
     'transition-[opacity,scale] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-96 data-starting-style:opacity-0',
-  ],
-});
+    className,
+  );
+}
 
 /** One line of a menu or list. */
-export const popupItemStyles = tv({
+export const popupItemStyles = classVariants({
   base: [
     'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none md:min-h-8',
     'data-disabled:text-muted data-disabled:opacity-60 data-highlighted:bg-default forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2',

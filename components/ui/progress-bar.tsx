@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { tv } from 'tailwind-variants/lite';
 import { localeTag } from '@/lib/format/locale-tag';
+import { classVariants } from './class-variants';
 
-const styles = tv({
+const styles = classVariants({
   base: 'block h-full rounded-full transition-[width] duration-300 ease-out forced-colors:bg-[Highlight]',
   variants: {
     tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },

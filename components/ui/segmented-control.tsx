@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 
 export interface SegmentedItem<Value extends string> {
   value: Value;
@@ -11,35 +11,30 @@ export interface SegmentedItem<Value extends string> {
   disabled?: boolean;
 }
 
-const styles = tv({
-  slots: {
-    root: 'flex max-w-full min-w-0 rounded-lg',
-    segment: [
-      'relative inline-flex min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap text-muted select-none',
-      'transition-[background-color,color,box-shadow] duration-150 hover:text-foreground has-checked:text-foreground',
-      'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50',
-      '[&_svg]:size-4 [&_svg]:shrink-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2',
-    ],
+const rootStyles = classVariants({
+  base: 'flex max-w-full min-w-0 rounded-lg',
+  variants: {
+    variant: { track: 'bg-default p-0.5', plain: 'gap-0.5' },
+    fill: { true: 'w-full', false: 'w-fit' },
+    invalid: { true: 'outline-1 outline-danger' },
   },
+});
+
+const segmentStyles = classVariants({
+  base: [
+    'relative inline-flex min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap text-muted select-none',
+    'transition-[background-color,color,box-shadow] duration-150 hover:text-foreground has-checked:text-foreground',
+    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50',
+    '[&_svg]:size-4 [&_svg]:shrink-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2',
+  ],
   variants: {
     variant: {
-      track: {
-        root: 'bg-default p-0.5',
-        segment: 'has-checked:bg-surface has-checked:shadow-card dark:has-checked:bg-field-border/55',
-      },
-      plain: {
-        root: 'gap-0.5',
-        segment: 'hover:bg-default/60 has-checked:bg-default',
-      },
+      track: 'has-checked:bg-surface has-checked:shadow-card dark:has-checked:bg-field-border/55',
+      plain: 'hover:bg-default/60 has-checked:bg-default',
     },
-    size: {
-      md: { segment: 'h-9 px-3 md:h-8' },
-      sm: { segment: 'h-8 px-2.5 md:h-7' },
-    },
-    fill: { true: { root: 'w-full', segment: 'flex-1 px-1' }, false: { root: 'w-fit' } },
-    invalid: { true: { root: 'outline-1 outline-danger' } },
+    size: { md: 'h-9 px-3 md:h-8', sm: 'h-8 px-2.5 md:h-7' },
+    fill: { true: 'flex-1 px-1' },
   },
-  defaultVariants: { variant: 'track', size: 'md', fill: false },
 });
 
 type SegmentedControlProps<Value extends string> = {
@@ -64,9 +59,9 @@ export function SegmentedControl<Value extends string>({
   value,
   onValueChange,
   items,
-  variant,
-  size,
-  fill,
+  variant = 'track',
+  size = 'md',
+  fill = false,
   disabled,
   name,
   className,
@@ -74,12 +69,12 @@ export function SegmentedControl<Value extends string>({
   ...group
 }: SegmentedControlProps<Value>) {
   const ownName = useId();
-  const { root, segment } = styles({ variant, size, fill, invalid: group['aria-invalid'] === true });
+  const invalid = group['aria-invalid'] === true;
   const focusable = items.find((item) => item.value === value) ?? items[0];
   return (
-    <div {...group} role="radiogroup" className={root({ className })}>
+    <div {...group} role="radiogroup" className={rootStyles({ variant, fill, invalid, className })}>
       {items.map((item) => (
-        <label key={item.value} className={segment()}>
+        <label key={item.value} className={segmentStyles({ variant, size, fill })}>
           <input
             ref={item === focusable ? ref : undefined}
             type="radio"

@@ -3,7 +3,7 @@
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 import { controlStyles } from './control-styles';
 import { popupItemStyles, popupStyles } from './popup-styles';
 

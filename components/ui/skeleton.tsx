@@ -1,4 +1,4 @@
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 /** The shape of what is on its way. The region that holds it says so in words. */
 export function Skeleton({ className }: { className?: string }) {

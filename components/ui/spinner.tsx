@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 /** Decoration only: the surrounding element says what is loading. */
 export function Spinner({ className }: { className?: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { tv } from 'tailwind-variants/lite';
+import { classVariants } from './class-variants';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info';
 
-const styles = tv({
+const styles = classVariants({
   base: 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 text-xs font-medium whitespace-nowrap',
   variants: {
     tone: {

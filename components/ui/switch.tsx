@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 type SwitchProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'children' | 'onClick'> & {
   checked: boolean;

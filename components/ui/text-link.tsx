@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { cx } from 'tailwind-variants/lite';
+import { cx } from './class-variants';
 
 type TextLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: Route };
 

@@ -1,0 +1,41 @@
+type ClassValue = string | false | null | undefined | readonly ClassValue[];
+type VariantTable = Record<string, Record<string, string>>;
+
+/** What one may choose of each variant; `true` and `false` are keys of a switch. */
+type Choices<Table extends VariantTable> = {
+  [Name in keyof Table]?: (keyof Table[Name] extends 'true' | 'false' ? boolean : keyof Table[Name]) | undefined;
+};
+
+export type VariantProps<Styles extends (props: never) => string> = Omit<
+  NonNullable<Parameters<Styles>[0]>,
+  'className'
+>;
+
+/** The classes of an element: those of its base, of the chosen variants, and its own. */
+export function classVariants<const Table extends VariantTable>({
+  base,
+  variants,
+  defaultVariants,
+}: {
+  base?: string | readonly string[];
+  variants: Table;
+  defaultVariants?: Choices<Table>;
+}) {
+  return ({ className, ...chosen }: Choices<Table> & { className?: string | undefined } = {}): string => {
+    const choices: Record<string, unknown> = chosen;
+    const defaults: Record<string, unknown> = defaultVariants ?? {};
+    const fromVariants = Object.entries(variants).map(
+      ([name, classes]) => classes[String(choices[name] ?? defaults[name])],
+    );
+    return cx(base, fromVariants, className) ?? '';
+  };
+}
+
+/** Joins class names; undefined if there is none, so that no empty attribute is written. */
+export function cx(...classes: ClassValue[]): string | undefined {
+  const joined = classes
+    .flat(3)
+    .filter((each) => Boolean(each))
+    .join(' ');
+  return joined === '' ? undefined : joined;
+}

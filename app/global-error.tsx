@@ -2,26 +2,25 @@
 
 import { useSyncExternalStore } from 'react';
 import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
-import en from '@/lib/i18n/messages/en/shell.json';
-import enUi from '@/lib/i18n/messages/en/ui.json';
-import sv from '@/lib/i18n/messages/sv/shell.json';
-import svUi from '@/lib/i18n/messages/sv/ui.json';
+import en from '@/lib/i18n/messages/en/crash.json';
+import sv from '@/lib/i18n/messages/sv/crash.json';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import './globals.css';
 
-const words = { sv: { ...svUi, ...sv }, en: { ...enUi, ...en } };
+// Loaded with every page, so its texts are in a file of their own.
+const words = { sv, en };
 
 /** Replaces everything, the root layout included, so it can use nothing of it. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = useSyncExternalStore(never, documentLocale, () => defaultLocale);
-  const { errorTitle, errorText, retry } = words[locale];
+  const { title, text, retry } = words[locale];
   return (
     <html lang={locale}>
       <body className="font-sans">
-        <title>{errorTitle}</title>
+        <title>{title}</title>
         <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
-          <h1 className="text-base font-semibold">{errorTitle}</h1>
-          <p className="text-muted mt-1 max-w-96 text-pretty">{errorText}</p>
+          <h1 className="text-base font-semibold">{title}</h1>
+          <p className="text-muted mt-1 max-w-96 text-pretty">{text}</p>
           <button
             type="button"
             onClick={reset}

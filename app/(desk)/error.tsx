@@ -1,13 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { useRouter } from 'next/navigation';
 import { Card } from '@/components/ui/card';
 import { ErrorState } from '@/components/ui/error-state';
 
 export default function DeskError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  const t = useTranslations('shell');
   const router = useRouter();
 
   function retry() {
@@ -19,7 +17,7 @@ export default function DeskError({ error, reset }: { error: Error & { digest?: 
 
   return (
     <Card>
-      <ErrorState title={t('errorTitle')} description={t('errorText')} requestId={error.digest} onRetry={retry} />
+      <ErrorState requestId={error.digest} onRetry={retry} />
     </Card>
   );
 }

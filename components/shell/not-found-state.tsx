@@ -1,10 +1,15 @@
 import { Compass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ButtonLink } from '@/components/ui/button-link';
+import { buttonStyles } from '@/components/ui/button';
 
 /** An address that leads nowhere, as a page of its own with its heading. */
 export function NotFoundState() {
   const t = useTranslations('shell');
+  // Plain links: what this page needs is among the scripts of every page.
+  const ways = [
+    { href: '/', label: t('toOverview') },
+    { href: '/listings', label: t('toListings') },
+  ];
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
       <span
@@ -16,8 +21,11 @@ export function NotFoundState() {
       <h1 className="text-base font-semibold">{t('notFoundTitle')}</h1>
       <p className="text-muted mt-1 max-w-96 text-pretty">{t('notFoundText')}</p>
       <div className="mt-5 flex flex-wrap items-center justify-center gap-2">
-        <ButtonLink href="/">{t('toOverview')}</ButtonLink>
-        <ButtonLink href="/listings">{t('toListings')}</ButtonLink>
+        {ways.map(({ href, label }) => (
+          <a key={href} href={href} className={buttonStyles()}>
+            {label}
+          </a>
+        ))}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 'use client';
 
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { lazy, type SubmitEvent, Suspense, useRef, useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -16,7 +15,7 @@ import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 import { DirectoryButton } from './directory-button';
 
-const SignInCode = dynamic(() => import('./sign-in-code').then((module) => module.SignInCode));
+const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInFormProps {
   /** A path of this site, already checked. */
@@ -73,13 +72,15 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
 
   if (codeWanted) {
     return (
-      <SignInCode
-        onSignedIn={goOn}
-        onBack={(why) => {
-          setCodeWanted(false);
-          setFailed(why);
-        }}
-      />
+      <Suspense>
+        <SignInCode
+          onSignedIn={goOn}
+          onBack={(why) => {
+            setCodeWanted(false);
+            setFailed(why);
+          }}
+        />
+      </Suspense>
     );
   }
   return (

@@ -3,6 +3,7 @@ import enActivity from './messages/en/activity.json';
 import enBlockers from './messages/en/blockers.json';
 import enBulk from './messages/en/bulk.json';
 import enCommon from './messages/en/common.json';
+import enCrash from './messages/en/crash.json';
 import enEditor from './messages/en/editor.json';
 import enErrors from './messages/en/errors.json';
 import enFormat from './messages/en/format.json';
@@ -26,6 +27,7 @@ import svActivity from './messages/sv/activity.json';
 import svBlockers from './messages/sv/blockers.json';
 import svBulk from './messages/sv/bulk.json';
 import svCommon from './messages/sv/common.json';
+import svCrash from './messages/sv/crash.json';
 import svEditor from './messages/sv/editor.json';
 import svErrors from './messages/sv/errors.json';
 import svFormat from './messages/sv/format.json';
@@ -52,6 +54,7 @@ const sv = {
   format: svFormat,
   errors: svErrors,
   sheets: svSheets,
+  crash: svCrash,
   shell: svShell,
   palette: svPalette,
   signIn: svSignIn,
@@ -81,6 +84,7 @@ const en: Messages = {
   format: enFormat,
   errors: enErrors,
   sheets: enSheets,
+  crash: enCrash,
   shell: enShell,
   palette: enPalette,
   signIn: enSignIn,

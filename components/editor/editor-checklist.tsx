@@ -8,7 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
-import { limits, PublishBlocker, type Listing, type ListingStatus } from '@/lib/contract';
+import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
 
@@ -58,7 +60,7 @@ export function EditorChecklist(props: ChecklistProps) {
         <StatusChip tone={tones[state]}>{t(state)}</StatusChip>
       </div>
       <ul className="-mx-2 mt-2 grid grid-cols-1 gap-x-1 min-[22rem]:grid-cols-2 lg:grid-cols-1">
-        {PublishBlocker.options.map((blocker) => (
+        {blockerNames.map((blocker) => (
           <Line
             key={blocker}
             done={isDone(blocker)}

@@ -10,7 +10,7 @@ import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { limits } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 import type { SectionProps } from './editor-premises';
 
 // Selects and icons come with the first row.

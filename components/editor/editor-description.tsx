@@ -5,9 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextAreaField } from '@/components/form/text-area-field';
-import { ListingLocale, limits } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 import { formatBytes } from '@/lib/format/format-bytes';
 import { formatNumber } from '@/lib/format/format-number';
+import { listingLocales } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -22,7 +23,7 @@ export function EditorDescription({ control, disabled }: SectionProps) {
           control={control}
           name="locale"
           label={t('fields.locale')}
-          items={ListingLocale.options.map((value) => ({ value, label: t(`description.${value}`) }))}
+          items={listingLocales.map((value) => ({ value, label: t(`description.${value}`) }))}
         />
         <MissingLabels control={control} />
       </div>

@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/form/switch-field';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { weekdays } from '@/lib/contract';
+import { weekdays } from '@/lib/contract/opening-hours';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';

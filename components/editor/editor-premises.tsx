@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { SegmentedField, TriStateField } from '@/components/form/segmented-field';
-import { ListingType } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { listingTypes } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
 
 export interface SectionProps {
@@ -22,7 +22,7 @@ export function EditorPremises({ control, disabled }: SectionProps) {
         control={control}
         name="type"
         label={t('fields.type')}
-        items={ListingType.options.map((value) => ({ value, label: listings(`type.${value}`) }))}
+        items={listingTypes.map((value) => ({ value, label: listings(`type.${value}`) }))}
         className="sm:col-span-2"
       />
       <NumberField

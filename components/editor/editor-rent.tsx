@@ -7,9 +7,9 @@ import { focusField } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
-import { PriceUnit } from '@/lib/contract';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { priceUnits } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -31,7 +31,7 @@ export function EditorRent({ control, disabled }: SectionProps) {
         control={control}
         name="unit"
         label={t('fields.unit')}
-        items={PriceUnit.options.map((value) => ({ value, label: t(`units.${value}`) }))}
+        items={priceUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
       />
       <UnconvertedAmount control={control} />
       {monthly ? (

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { loadAgain } from '@/components/ui/part-later';
 import { readDrafts, removeDraft, writeDraft, type DraftFile, type SavedParts } from '@/lib/browser/drafts/draft-store';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
-import { readDraft, type ListingDraft, type ReadDraft } from '@/lib/rules/listings/listing-draft';
+import type { ListingDraft } from '@/lib/rules/listings/listing-draft';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import type { ReadDraft } from '@/lib/rules/listings/read-draft';
 
 const writeAfterMs = 250;
 
@@ -87,6 +89,8 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
     readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
+      if (found.length === 0) return [];
+      const { readDraft } = await loadAgain(() => import('@/lib/rules/listings/read-draft'));
       const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, current, Date.now()) }));
       for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
       return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));

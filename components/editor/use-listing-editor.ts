@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { useFaultWords } from '@/components/references/use-fault-words';
+import { whenIdle } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -14,13 +15,14 @@ import {
   busyWith,
   nextEditor,
   startEditor,
+  type BodyFromForm,
   type EditorEvent,
   type EditorState,
   type EditorStep,
 } from '@/lib/rules/listings/editor-state';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
-import { bodyFromForm, buildingFault, faultsOfIssues } from '@/lib/rules/listings/listing-faults';
+import { buildingFault, faultsOfIssues } from '@/lib/rules/listings/listing-faults';
 import type { ListingFormValues, SaveIntent } from '@/lib/rules/listings/listing-form';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
@@ -35,6 +37,18 @@ interface EditorStart {
   takenReferences: ReadonlySet<string>;
   amenityName: (id: number) => string;
   onCreated?: (listing: Listing) => void;
+}
+
+let bodyFromForm: BodyFromForm | null = null;
+
+/** Null if the network is gone. */
+async function loadBodyFromForm(): Promise<BodyFromForm | null> {
+  try {
+    bodyFromForm ??= (await import('@/lib/rules/listings/body-from-form')).bodyFromForm;
+  } catch {
+    // The next check or save tries again.
+  }
+  return bodyFromForm;
 }
 
 export type ListingEditorState = ReturnType<typeof useListingEditor>;
@@ -54,16 +68,18 @@ export function useListingEditor(start: EditorStart) {
     defaultValues: start.startValues,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: (values) => {
-      const errors = faultErrors(values);
+    resolver: async (values) => {
+      const errors = faultErrors(values, await loadBodyFromForm());
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
 
-  function faultErrors(values: ListingFormValues): FieldErrors<ListingFormValues> {
+  useEffect(() => whenIdle(() => void loadBodyFromForm()), []);
+
+  function faultErrors(values: ListingFormValues, readForm: BodyFromForm | null): FieldErrors<ListingFormValues> {
     const errors: FieldErrors<ListingFormValues> = {};
-    const made = bodyFromForm(values, 'keep', base?.listing.status ?? null);
-    const faults = made.ok ? {} : made.faults;
+    const made = readForm?.(values, 'keep', base?.listing.status ?? null);
+    const faults = !made || made.ok ? {} : made.faults;
     const building = buildingFault(chosenObject(values, objects).found?.status ?? currentObjectStatus(base, values));
     if (building) faults.objectId ??= building;
     for (const [path, fault] of Object.entries(faults)) {
@@ -76,7 +92,7 @@ export function useListingEditor(start: EditorStart) {
 
   function dispatch(event: EditorEvent): EditorState {
     const before = latest.current;
-    const after = nextEditor(before, event, structuredClone(form.getValues()));
+    const after = nextEditor(before, event, structuredClone(form.getValues()), bodyFromForm);
     latest.current = after;
     setState(after);
     if (after.form !== before.form) form.reset(after.form);
@@ -92,8 +108,10 @@ export function useListingEditor(start: EditorStart) {
 
   /** Returns the receipt, or null if nothing was saved. */
   async function run(event: EditorEvent): Promise<SaveReceipt | null> {
+    const isLoaded = bodyFromForm !== null || (await loadBodyFromForm()) !== null;
     if (latest.current.step) return null;
     let now = dispatch(event);
+    if (!now.step && !isLoaded) dispatch({ type: 'failed', failure: failureOf('NETWORK') });
     if (!now.step) return null;
     while (now.step) now = dispatch(await carryOut(now.step));
     return now.receipt;

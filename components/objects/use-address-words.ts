@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { FieldErrors, FieldPath, Resolver, UseFormReturn } from 'react-hook-form';
 import type { Failure } from '@/lib/rules/failure';
+import { addressFaults } from '@/lib/rules/addresses/address-faults';
 import {
-  addressFaults,
   addressFields,
   addressLengthsMax,
   type AddressFault,

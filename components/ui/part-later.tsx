@@ -68,7 +68,8 @@ function focusAgain(before: Element): void {
   if (!before.isConnected && document.activeElement === document.body) document.getElementById(before.id)?.focus();
 }
 
-function whenIdle(work: () => void): () => void {
+/** Does the work when the browser is idle; returns how to call it off. */
+export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const request = requestIdleCallback(work);
     return () => cancelIdleCallback(request);

@@ -1,10 +1,6 @@
-import { z } from 'zod';
 import { limits } from './limits';
+import type { PublishBlocker } from './listing';
 import type { ObjectStatus } from './object';
-
-/** What keeps a listing off the market, in the order of answers (section 3.2). */
-export const PublishBlocker = z.enum(['images', 'price', 'noticePeriod', 'object']);
-export type PublishBlocker = z.infer<typeof PublishBlocker>;
 
 export type BlockerFacts = {
   images: readonly string[];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error';
 import * as examples from './examples';
-import { externalPrefix } from './identifiers';
 import { limits } from './limits';
 import { ListingListQuery } from './listing';
 import { ObjectListQuery } from './object';
 import type { EndpointName } from './paths';
+import { externalPrefix } from './references';
 
 type Examples = Record<string, { summary: string; value: unknown }>;
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits';
-import { codePoints } from './text';
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { externalPrefix, isUuid, referenceFault, uuidPattern } from './references';
 
 const uuidText = z.string().regex(uuidPattern, 'Must be a UUID.').meta({ format: 'uuid' });
 
@@ -20,28 +17,6 @@ export const ObjectRef = z.string().brand<'ObjectRef'>();
 export type ObjectRef = z.infer<typeof ObjectRef>;
 export const ListingRef = z.string().brand<'ListingRef'>();
 export type ListingRef = z.infer<typeof ListingRef>;
-
-export const externalPrefix = 'ext:';
-
-/** Whether a text has the shape of a UUID. */
-export function isUuid(value: string): boolean {
-  return uuidPattern.test(value);
-}
-
-export type ReferenceFault = 'empty' | 'too_long' | 'external_prefix' | 'dots' | 'control';
-
-/**
- * Why a text cannot be the reference in the path of a PUT, or null if it can (sections 4.4 and 4.8).
- * `dots` (`.` and `..`) is a fault for callers only: URL parsers remove such a segment before a service sees it.
- */
-export function referenceFault(reference: string): ReferenceFault | null {
-  if (reference === '') return 'empty';
-  if (reference.startsWith(externalPrefix)) return 'external_prefix';
-  if (reference.includes('\u0000') || !reference.isWellFormed()) return 'control';
-  if (codePoints(reference) > limits.referenceLengthMax) return 'too_long';
-  if (reference === '.' || reference === '..') return 'dots';
-  return null;
-}
 
 /** Brands a text as a listing's reference. Throws a RangeError if a PUT cannot have it in its path. */
 export function listingRef(reference: string): ListingRef {

@@ -1,5 +1,7 @@
+export * from './address-key';
 export * from './amenity';
 export * from './blockers';
+export * from './code-points';
 export * from './error';
 export * from './identifiers';
 export * from './instant';
@@ -13,6 +15,7 @@ export * from './object';
 export * from './opening-hours';
 export * from './page';
 export * from './paths';
+export * from './references';
 export * from './request-words';
 export * from './retry-after';
 export * from './text';

@@ -1,6 +1,6 @@
-import { publishBlockers, type PublishBlocker } from './blockers';
-import type { Listing, ListingInput, ListingStatus, RequestedStatus } from './listing';
-import { canonicalContent, listingContent, type ListingContent } from './listing-content';
+import { publishBlockers } from './blockers';
+import type { Listing, ListingContent, ListingInput, ListingStatus, PublishBlocker, RequestedStatus } from './listing';
+import { canonicalContent, listingContent } from './listing-content';
 import type { ObjectStatus, Outcome } from './object';
 import { outcomeOf, statusAfterPush } from './transitions';
 

@@ -1,16 +1,5 @@
-import type { z } from 'zod';
-import { ListingFields, type Listing, type ListingInput } from './listing';
+import type { Listing, ListingContent, ListingInput } from './listing';
 
-/** The fields that a push writes, except status, object and assignee. A change of one of them moves `lastPushedAt`. */
-export const ListingContent = ListingFields.omit({
-  status: true,
-  objectRef: true,
-  objectId: true,
-  address: true,
-  blurPlaceholders: true,
-  assignedTo: true,
-});
-export type ListingContent = z.output<typeof ListingContent>;
 export type ContentField = keyof ListingContent;
 
 /**
@@ -34,14 +23,11 @@ export const firstContentFields = [
   'openingHours',
 ] as const satisfies ContentField[];
 
-const laterFields = (Object.keys(ListingContent.shape) as ContentField[]).filter(
-  (field) => !firstContentFields.some((first) => first === field),
-);
+type LaterField = Exclude<ContentField, (typeof firstContentFields)[number]>;
 
-// Throws at once for a later field without a default: older stored content could not be read.
-const laterDefaults = Object.fromEntries(
-  laterFields.map((field) => [field, ListingContent.shape[field].parse(undefined)]),
-) as Partial<ListingContent>;
+// Without the default of a later field this does not compile: older stored content could not be read.
+const laterDefaults: Partial<ListingContent> = {} satisfies { [Field in LaterField]: ListingContent[Field] };
+const laterFields = Object.keys(laterDefaults) as ContentField[];
 
 /** Every field of the content; later ones come first, so that the media are behind all texts. */
 export const contentFields: readonly ContentField[] = [...laterFields, ...firstContentFields];

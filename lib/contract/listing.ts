@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PublishBlocker } from './blockers';
-import { externalPrefix, isUuid, ListingId, ListingRef, Uuid } from './identifiers';
+import { ListingId, ListingRef, Uuid } from './identifiers';
 import { MillisecondTimestamp, parseInstant, Timestamp } from './instant';
 import { enabledCurrencies, limits } from './limits';
 import { listingRules } from './listing-rules';
 import { CreatedVia, ListingObject, ObjectInput, Outcome } from './object';
 import { hoursPattern, openingHoursFault, weekdays } from './opening-hours';
 import { pageOf, pageParameters } from './page';
+import { externalPrefix, isUuid } from './references';
 import { text } from './text';
 
 export const ListingType = z.enum(['office', 'coworking', 'part_of_office']);
@@ -15,6 +15,10 @@ export type ListingType = z.infer<typeof ListingType>;
 /** `draft`: never live. `unpublished`: was live. */
 export const ListingStatus = z.enum(['draft', 'published', 'unpublished']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
+
+/** What keeps a listing off the market, in the order of answers (section 3.2). */
+export const PublishBlocker = z.enum(['images', 'price', 'noticePeriod', 'object']);
+export type PublishBlocker = z.infer<typeof PublishBlocker>;
 
 /** The status that a push may ask for; the default publishes. */
 export const RequestedStatus = z.enum(['published', 'draft']);
@@ -125,6 +129,17 @@ export const ListingFields = z.object({
   openingHours: OpeningHours.nullable().default(null),
   assignedTo: text({ min: 1 }).meta({ format: 'email' }).optional(),
 });
+
+/** The fields that a push writes, except status, object and assignee. A change of one of them moves `lastPushedAt`. */
+export const ListingContent = ListingFields.omit({
+  status: true,
+  objectRef: true,
+  objectId: true,
+  address: true,
+  blurPlaceholders: true,
+  assignedTo: true,
+});
+export type ListingContent = z.output<typeof ListingContent>;
 
 /** The body of `PUT /listings/{id}` and `POST /listings` (sections 2.7 and 4.8): every fault is reported at once. */
 export const ListingInput = ListingFields.superRefine(

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** The number of Unicode code points in a text, which is what every length limit of the interface counts. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+import { codePoints } from './code-points';
 
 /** A string of the interface: well-formed Unicode, no NUL character, and `min` to `max` code points long. */
 export function text({ min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {}) {

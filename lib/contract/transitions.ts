@@ -1,5 +1,4 @@
-import type { PublishBlocker } from './blockers';
-import type { ListingStatus, RequestedStatus } from './listing';
+import type { ListingStatus, PublishBlocker, RequestedStatus } from './listing';
 import type { Outcome } from './object';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { listingParts, takePart } from '@/lib/rules/listings/listing-changes';
-import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
+import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';

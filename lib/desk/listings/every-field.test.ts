@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract';
 import { planRow } from '@/lib/desk/bulk/plan-row';
 import { changedParts, mergeForms } from '@/lib/rules/listings/listing-changes';
-import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
+import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { columnsOfField } from '@/lib/rules/sheets/sheet-columns';

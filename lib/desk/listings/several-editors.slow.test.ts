@@ -7,7 +7,7 @@ import type { Store } from '@/lib/database/store';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { isDirty, mergeForms, takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
-import { bodyFromForm } from '@/lib/rules/listings/listing-faults';
+import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ObjectInput } from '@/lib/contract';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { addressBody, addressFaults, addressValuesOf, emptyAddress } from './address-form';
+import { addressFaults } from './address-faults';
+import { addressBody, addressValuesOf, emptyAddress } from './address-form';
 
 const object = exampleObjectWith(1);
 const values = addressValuesOf(object);

@@ -1,4 +1,6 @@
-import { codePoints, limits, ObjectInput, type ObjectBody } from '@/lib/contract';
+import type { ObjectBody, ObjectInput } from '@/lib/contract';
+import { codePoints } from '@/lib/contract/code-points';
+import { limits } from '@/lib/contract/limits';
 
 export const addressFields = ['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const;
 export type AddressField = (typeof addressFields)[number];
@@ -32,7 +34,7 @@ export function addressValuesOf(address: ObjectBody): AddressValues {
 }
 
 /** The request body for the form values. The service trims them, and ignores spaces in the postal code. */
-export function addressBody({ streetAddress, streetAddress2, postalCode, city, region }: AddressValues): ObjectBody {
+export function addressBody({ streetAddress, streetAddress2, postalCode, city, region }: AddressValues): ObjectInput {
   const orNull = (text: string) => (text.trim() === '' ? null : text);
   return {
     streetAddress,
@@ -52,15 +54,4 @@ export function addressFault(field: AddressField, typed: string): Exclude<Addres
   const text = typed.trim();
   if (text === '' && requiredFields.includes(field)) return 'required';
   return codePoints(text) > addressLengthsMax[field] ? 'tooLong' : null;
-}
-
-/** What the contract says of the address that is typed, by field. */
-export function addressFaults(values: AddressValues): Partial<Record<AddressField, AddressFault>> {
-  const parsed = ObjectInput.safeParse(addressBody(values));
-  const faults: Partial<Record<AddressField, AddressFault>> = {};
-  for (const { path } of parsed.error?.issues ?? []) {
-    const field = addressFields.find((each) => each === path[0]);
-    if (field) faults[field] = addressFault(field, values[field]) ?? 'invalid';
-  }
-  return faults;
 }

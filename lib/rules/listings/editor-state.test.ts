@@ -4,7 +4,7 @@ import { listingFingerprint, type Listing, type ListingReceipt } from '@/lib/con
 import { failureOf } from '@/lib/rules/failure';
 import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
 import { busyWith, nextEditor, startEditor, type EditorEvent, type EditorState } from './editor-state';
-import { bodyFromForm } from './listing-faults';
+import { bodyFromForm } from './body-from-form';
 import { formFromListing, type ListingFormValues } from './listing-form';
 
 const firstListing: Listing = { ...liveListing, externalRef: 'KV7-01' as Listing['externalRef'], workplaces: 12 };
@@ -28,7 +28,7 @@ class Desk {
 
   send(event: EditorEvent): this {
     const before = this.state;
-    this.state = nextEditor(before, event, structuredClone(this.typed));
+    this.state = nextEditor(before, event, structuredClone(this.typed), bodyFromForm);
     if (this.state.form !== before.form) this.typed = structuredClone(this.state.form);
     return this;
   }
@@ -119,10 +119,10 @@ describe('a save', () => {
 
   it('of a new listing has nothing to merge', () => {
     const start = startEditor(null, { ...formFromListing(firstListing), reference: 'KV7-02' });
-    const pushed = nextEditor(start, push, start.form);
+    const pushed = nextEditor(start, push, start.form, bodyFromForm);
     expect(pushed.step).toMatchObject({ input: { reference: 'KV7-02', startedFrom: null, startedStatus: undefined } });
     const receipt = { ...firstListing, outcome: 'created' } as ListingReceipt;
-    const done = nextEditor(pushed, { type: 'saved', saved: { receipt, requestId: null, at: '' } }, start.form);
+    const done = nextEditor(pushed, { type: 'saved', saved: { receipt, requestId: null, at: '' } }, start.form, null);
     expect(done).toMatchObject({ base: null, step: null, receipt: { kind: 'createdLive' } });
     expect(done.form).toBe(start.form);
   });

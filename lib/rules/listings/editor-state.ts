@@ -1,5 +1,7 @@
-import { listingFingerprint, type Listing, type ListingStatus } from '@/lib/contract';
+import type { Listing, ListingStatus } from '@/lib/contract';
+import { listingFingerprint } from '@/lib/contract/listing-body';
 import type { Failure } from '@/lib/rules/failure';
+import type { bodyFromForm } from './body-from-form';
 import {
   describeChanges,
   isDirty,
@@ -9,7 +11,6 @@ import {
   type ListingPart,
 } from './listing-changes';
 import type { ListingAuthor, ListingDetails } from './listing-details';
-import { bodyFromForm } from './listing-faults';
 import { formFromListing, type ListingFormValues, type SaveIntent } from './listing-form';
 import { saveReceipt, type ReceiptCause, type SavedListing, type SaveReceipt } from './save-receipt';
 
@@ -101,15 +102,30 @@ export function busyWith({ step }: EditorState): 'save' | 'takeOff' | null {
   return step.kind === 'takeOff' ? 'takeOff' : 'save';
 }
 
-/** Every change of the editor; `typed` is what the form has at that moment. */
-export function nextEditor(state: EditorState, event: EditorEvent, typed: ListingFormValues): EditorState {
+/** Brings the contract's parser, so the browser loads it after the page. */
+export type BodyFromForm = typeof bodyFromForm;
+
+/**
+ * Every change of the editor; `typed` is what the form has at that moment. Without `readForm` nothing is pushed.
+ */
+export function nextEditor(
+  state: EditorState,
+  event: EditorEvent,
+  typed: ListingFormValues,
+  readForm: BodyFromForm | null,
+): EditorState {
   switch (event.type) {
     case 'push':
       if (state.step) return state;
-      return pushFrom({ ...state, intent: event.intent, attempt: 'save' }, state.base?.listing ?? null, typed);
+      return pushFrom(
+        { ...state, intent: event.intent, attempt: 'save' },
+        state.base?.listing ?? null,
+        typed,
+        readForm,
+      );
     case 'pushOver':
       if (state.step) return state;
-      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, {
+      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, readForm, {
         over: true,
       });
     case 'takeOff':
@@ -121,13 +137,14 @@ export function nextEditor(state: EditorState, event: EditorEvent, typed: Listin
         state,
         state.attempt === 'takeOff' ? { type: 'takeOff' } : { type: 'push', intent: state.intent },
         typed,
+        readForm,
       );
     case 'saved':
       return saved(state, event.saved, typed);
     case 'failed':
       return failed(state, event.failure);
     case 'readAgain':
-      return pushOnTop(state, event.read, typed);
+      return pushOnTop(state, event.read, typed, readForm);
     case 'refetched':
       return refetched(state, event.read, typed);
     case 'compare':
@@ -157,11 +174,12 @@ function pushFrom(
   state: EditorState,
   current: Listing | null,
   typed: ListingFormValues,
+  readForm: BodyFromForm | null,
   { over = false, tries = 0 } = {},
 ): EditorState {
   const { intent } = state;
-  const made = bodyFromForm(typed, intent, current?.status ?? null);
-  if (!made.ok) return { ...state, step: null };
+  const made = readForm?.(typed, intent, current?.status ?? null);
+  if (!made?.ok) return { ...state, step: null };
   const input: PushInput = {
     reference: current ? current.externalRef : typed.reference,
     body: made.body,
@@ -193,7 +211,12 @@ function failed(state: EditorState, failure: Failure): EditorState {
 }
 
 /** The listing changed meanwhile: merges changes that do not conflict with mine, and pushes mine on top. */
-function pushOnTop(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
+function pushOnTop(
+  state: EditorState,
+  read: ListingDetails,
+  typed: ListingFormValues,
+  readForm: BodyFromForm | null,
+): EditorState {
   const { step, base } = state;
   if (step?.kind !== 'readAgain') return state;
   const stopped = { step: null, failure: step.refusal };
@@ -201,7 +224,7 @@ function pushOnTop(state: EditorState, read: ListingDetails, typed: ListingFormV
   if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
   // The text of the button was for another status.
   if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
-  return pushFrom(merged, read.listing, structuredClone(merged.form), { tries: step.tries });
+  return pushFrom(merged, read.listing, structuredClone(merged.form), readForm, { tries: step.tries });
 }
 
 // A refetch replaces a clean form, and never touches one that is being worked in.

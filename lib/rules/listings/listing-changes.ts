@@ -1,4 +1,5 @@
-import { pickFields, type ListingInput } from '@/lib/contract';
+import type { ListingInput } from '@/lib/contract';
+import { pickFields } from '@/lib/contract/listing-content';
 import { addressBody } from '@/lib/rules/addresses/address-form';
 import { formFromBody, uncheckedBody, type ListingFormValues, type UncheckedBody } from './listing-form';
 import { isReordered, mergeLists } from './merge-lists';

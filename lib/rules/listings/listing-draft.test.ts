@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
-import { draftAgeMaxMs, keepTyped, readDraft, resumeDraft } from './listing-draft';
+import { keepTyped, resumeDraft } from './listing-draft';
+import { draftAgeMaxMs, readDraft } from './read-draft';
 import { emptyForm, formFromListing, type ListingFormValues } from './listing-form';
 
 const now = Date.parse('2026-03-01T10:00:00Z');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { liveListing } from '@/lib/testing/model/any-listing';
-import { bodyFromForm, faultsOfIssues } from './listing-faults';
+import { bodyFromForm } from './body-from-form';
+import { faultsOfIssues } from './listing-faults';
 import { formFromListing, type ListingFormValues } from './listing-form';
 
 const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({

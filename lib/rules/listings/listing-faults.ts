@@ -1,17 +1,9 @@
-import {
-  hoursPattern,
-  issuesOf,
-  limits,
-  ListingInput,
-  openingHoursFault,
-  readRequest,
-  type Issue,
-  type ListingStatus,
-  type ObjectStatus,
-} from '@/lib/contract';
+import type { Issue, ObjectStatus } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
+import { hoursPattern, openingHoursFault } from '@/lib/contract/opening-hours';
 import { addressFault, addressFields, addressLengthsMax } from '@/lib/rules/addresses/address-form';
 import { formValueNames } from './listing-changes';
-import { uncheckedBody, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
+import { uncheckedBody, type ListingFormValues } from './listing-form';
 
 /** What can be wrong with a field; each has a sentence in both languages. */
 type FaultKey =
@@ -48,23 +40,7 @@ type FaultKey =
 export type Fault = { key: FaultKey; values?: Record<string, string | number> };
 
 /** By the path of the field in the form. */
-type Faults = Record<string, Fault>;
-
-type FormBody = { ok: true; body: ListingInput } | { ok: false; faults: Faults };
-
-/**
- * The complete body that saving the form pushes, or its faults. `current` is the status now, null for a new listing.
- */
-export function bodyFromForm(values: ListingFormValues, intent: SaveIntent, current: ListingStatus | null): FormBody {
-  const parsed = readRequest(ListingInput, uncheckedBody(values, requestedStatus(intent, current)));
-  if (parsed.success) return { ok: true, body: parsed.data };
-  const faults: Faults = {};
-  for (const issue of issuesOf(parsed.error)) {
-    const path = formPathOf(issue.path, values);
-    faults[path] ??= faultAt(path, values) ?? { key: 'refused', values: { message: issue.message } };
-  }
-  return { ok: false, faults };
-}
+export type Faults = Record<string, Fault>;
 
 /** The fault of a building that no listing can be saved on, by the status of the chosen object; null when it is well. */
 export function buildingFault(status: ObjectStatus | undefined): Fault | null {
@@ -89,7 +65,7 @@ export function faultsOfIssues(
 }
 
 /** The path in the form of a path in the body. */
-function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
+export function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
   const [field, second, third, fourth] = path;
   switch (field) {
     case 'price':
@@ -138,7 +114,7 @@ function isFormField(path: string): boolean {
 }
 
 /** The sentence for a field that breaks its own rule; null if the field itself keeps it. */
-function faultAt(path: string, values: ListingFormValues): Fault | null {
+export function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
   switch (field) {
     case 'floorArea':

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bodyOfListing, predictPush, type Listing } from '@/lib/contract';
+import { bodyOfListing, ListingInput, predictPush, type Listing } from '@/lib/contract';
 import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { bodyFromForm } from './body-from-form';
 import { isDirty } from './listing-changes';
-import { bodyFromForm } from './listing-faults';
-import { emptyForm, formFromListing, requestedStatus, type ListingFormValues } from './listing-form';
+import { emptyForm, formFromBody, formFromListing, requestedStatus, type ListingFormValues } from './listing-form';
 
 const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
   ...formFromListing(liveListing),
@@ -113,4 +113,9 @@ it('a new form is an empty office to be published per month', () => {
     locale: 'sv',
     reference: 'KV7-03',
   });
+});
+
+it('a new form begins with what the contract makes of a body with the least it needs', () => {
+  const least = ListingInput.parse({ type: 'office', objectId: 'ext:none', price: { amount: 0, unit: 'month' } });
+  expect(emptyForm({ objectId: 'ext:none' })).toEqual(formFromBody(least));
 });

@@ -1,18 +1,14 @@
-import {
-  contentFields,
+import type {
+  Listing,
+  ListingContent,
   ListingInput,
-  pickFields,
-  weekdays,
-  withLaterFields,
-  type ContentField,
-  type Listing,
-  type ListingContent,
-  type ListingStatus,
-  type ObjectBody,
-  type PriceUnit,
-  type RequestedStatus,
-  type Weekday,
+  ListingStatus,
+  ObjectBody,
+  PriceUnit,
+  RequestedStatus,
 } from '@/lib/contract';
+import { contentFields, pickFields, withLaterFields, type ContentField } from '@/lib/contract/listing-content';
+import { weekdays, type Weekday } from '@/lib/contract/opening-hours';
 import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
 import { keepingStatus } from './keeping-status';
 
@@ -57,7 +53,23 @@ export type ListingFormValues = PlainValues & {
 export type SaveIntent = 'publish' | 'hold' | 'keep';
 
 const usualHours = { open: '08:00', close: '17:00' };
-const leastBody = { type: 'office', objectId: 'ext:none', price: { amount: 0, unit: 'month' } } as const;
+/** What the contract makes of a body with the least it needs. */
+const emptyContent: ListingContent = {
+  type: 'office',
+  locale: 'sv',
+  description: null,
+  floorArea: null,
+  workplaces: null,
+  furnished: null,
+  price: { amount: 0, unit: 'month', currency: 'SEK' },
+  noticePeriod: null,
+  bindingPeriod: null,
+  amenityIds: [],
+  customAmenities: [],
+  images: [],
+  floorPlan: null,
+  openingHours: null,
+};
 
 /** The form of a listing that was read. */
 export function formFromListing(listing: Listing): ListingFormValues {
@@ -79,7 +91,7 @@ export function formFromBody(body: ListingInput): ListingFormValues {
   return { ...form, building: 'new', objectId: null, address: addressValuesOf(address) };
 }
 
-function formFromContent(content: Listing | ListingInput) {
+function formFromContent(content: Listing | ListingContent) {
   const { price, description, customAmenities, openingHours } = content;
   return {
     ...structuredClone(pickFields(content, plainFields)),
@@ -104,7 +116,7 @@ export function emptyForm(
   defaults: Partial<Pick<ListingFormValues, 'reference' | 'locale' | 'objectId' | 'assignedTo'>> = {},
 ): ListingFormValues {
   return {
-    ...formFromContent(ListingInput.parse(leastBody)),
+    ...formFromContent(emptyContent),
     reference: '',
     building: 'existing',
     objectId: null,

@@ -1,4 +1,4 @@
-import { isUuid, referenceFault, type ReferenceFault } from '@/lib/contract';
+import { isUuid, referenceFault, type ReferenceFault } from '@/lib/contract/references';
 import { foldText } from '@/lib/format/fold-text';
 
 export type NewReferenceFault = ReferenceFault | 'uuid' | 'padded' | 'taken';

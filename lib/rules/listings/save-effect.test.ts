@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictPush, type ListingStatus } from '@/lib/contract';
 import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
-import { bodyFromForm } from './listing-faults';
+import { bodyFromForm } from './body-from-form';
 import { formFromListing, type ListingFormValues } from './listing-form';
 import { saveOutlook, type SaveOutlook } from './save-effect';
 

@@ -1,14 +1,8 @@
-import {
-  addressKey,
-  limits,
-  ObjectInput,
-  publishBlockers,
-  statusAfterPush,
-  type InventoryObject,
-  type ListingStatus,
-  type ObjectStatus,
-  type PublishBlocker,
-} from '@/lib/contract';
+import type { InventoryObject, ListingStatus, ObjectStatus, PublishBlocker } from '@/lib/contract';
+import { addressKey } from '@/lib/contract/address-key';
+import { publishBlockers } from '@/lib/contract/blockers';
+import { limits } from '@/lib/contract/limits';
+import { statusAfterPush } from '@/lib/contract/transitions';
 import { addressBody } from '@/lib/rules/addresses/address-form';
 import { requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
@@ -96,9 +90,7 @@ function objectById(id: string | null, objects: readonly InventoryObject[]): Inv
 }
 
 function objectAt({ address }: ListingFormValues, objects: readonly InventoryObject[]): InventoryObject | null {
-  const parsed = ObjectInput.safeParse(addressBody(address));
-  if (!parsed.success) return null;
-  const wanted = addressKey(parsed.data);
+  const wanted = addressKey(addressBody(address));
   const there = objects.filter((object) => object.status === 'active' && addressKey(object) === wanted);
   return there.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0] ?? null;
 }

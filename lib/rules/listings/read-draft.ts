@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { ListingLocale, ListingType, PriceUnit, weekdays } from '@/lib/contract';
+import type { ListingDraft } from './listing-draft';
+import type { DayHours, ListingFormValues } from './listing-form';
+
+/** How old a draft may be that is offered back, in milliseconds. */
+export const draftAgeMaxMs = 30 * 24 * 3_600_000;
+
+const NumberValue = z.union([z.number(), z.string(), z.null()]);
+const Day = z.strictObject({ isOpen: z.boolean(), open: z.string(), close: z.string() });
+const week = Object.fromEntries(weekdays.map((day) => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>;
+
+const FormValues = z.object({
+  reference: z.string(),
+  type: ListingType,
+  floorArea: NumberValue,
+  workplaces: NumberValue,
+  furnished: z.boolean().nullable(),
+  amount: NumberValue,
+  unit: PriceUnit,
+  noticePeriod: NumberValue,
+  bindingPeriod: NumberValue,
+  locale: ListingLocale,
+  description: z.string(),
+  emptyDescription: z.literal('').nullable(),
+  amenityIds: z.array(z.number()),
+  customAmenities: z.array(z.strictObject({ id: z.string(), icon: z.string(), sv: z.string(), en: z.string() })),
+  images: z.array(z.string()),
+  floorPlan: z.string().nullable(),
+  hasOpeningHours: z.boolean(),
+  openingHours: z.strictObject(week satisfies Record<string, z.ZodType<DayHours>>),
+  building: z.enum(['existing', 'new']),
+  objectId: z.string().nullable(),
+  address: z.strictObject({
+    streetAddress: z.string(),
+    streetAddress2: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    region: z.string(),
+  }),
+  assignedTo: z.string(),
+}) satisfies z.ZodType<ListingFormValues>;
+
+const Draft = z.object({
+  editedAt: z.number(),
+  base: z.looseObject({}),
+  values: z.looseObject({}),
+  files: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        after: z.string().nullable(),
+        slot: z.literal('floorPlan').optional(),
+      }),
+    )
+    .catch([]),
+});
+
+/** A saved draft as this version of the app reads it; it may not know every field. */
+export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
+
+/** Reads a draft that any version of the app saved. A field that cannot be read has its value in `current`. */
+export function readDraft(saved: unknown, current: ListingFormValues, now: number): ReadDraft {
+  const parsed = Draft.safeParse(saved);
+  if (!parsed.success) return { kind: 'unreadable' };
+  const { editedAt, base, values, files } = parsed.data;
+  if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
+  const draft: ListingDraft = { editedAt, base: { ...current }, values: { ...current }, files };
+  const fields = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
+  const understood = fields.filter((field) => {
+    const [before, after] = [base, values].map((form) => FormValues.shape[field].safeParse(form[field]));
+    if (!before?.success || !after?.success) return false;
+    Object.assign(draft.base, { [field]: before.data });
+    Object.assign(draft.values, { [field]: after.data });
+    return true;
+  });
+  if (understood.length === 0) return { kind: 'unreadable' };
+  const isKnown = (name: string) => name in FormValues.shape;
+  const partly = understood.length < fields.length || !Object.keys(values).every(isKnown);
+  return { kind: 'draft', draft, partly };
+}

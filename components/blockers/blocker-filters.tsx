@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { Select, type SelectItem } from '@/components/ui/select';
+import { Select } from '@/components/ui/select';
 import { offMarketChoices, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { countFigures } from '@/lib/rules/inventory/market-figures';

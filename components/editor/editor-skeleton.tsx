@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 
 const fieldsPerCard = [4, 4, 2];
 
@@ -10,7 +9,7 @@ export function EditorSkeleton() {
   const t = useTranslations('editor');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-4 w-36" />
       <Skeleton className="mt-3 h-7 w-72 max-w-full" />
       <Skeleton className="mt-2 mb-6 h-4 w-48" />

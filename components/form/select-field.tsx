@@ -1,6 +1,7 @@
 'use client';
 
-import { Select, type SelectItem } from '@/components/ui/select';
+import type { SelectItem } from '@/components/ui/base-select';
+import { Select } from '@/components/ui/select';
 import { makeField } from './bound-field';
 
 interface SelectFieldProps {

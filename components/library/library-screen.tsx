@@ -7,7 +7,6 @@ import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { LibraryPatrol, PatrolButton } from './library-patrol';
@@ -48,7 +47,7 @@ function LibrarySkeleton() {
   const t = useTranslations('ui');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span className="sr-only">{t('loading')}</span>
       <Skeleton className="mb-4 h-9 w-full max-w-120" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {Array.from({ length: 15 }, (_, index) => (

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { VisuallyHidden } from '@/components/ui/visually-hidden';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
@@ -28,7 +27,7 @@ function LoadingList() {
   const t = useTranslations('ui');
   return (
     <Card aria-busy="true" className="p-5">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span className="sr-only">{t('loading')}</span>
       <div className="space-y-4">
         {Array.from({ length: 7 }, (_, index) => (
           <div key={index} className="flex items-center gap-3">

@@ -1,4 +1,4 @@
-import { classVariants } from './class-variants';
+import { classVariants, cx } from './class-variants';
 
 /** The box of everything one types or chooses in; works on the input itself and on a wrapper around one. */
 export const controlStyles = classVariants({
@@ -15,3 +15,11 @@ export const controlStyles = classVariants({
   },
   defaultVariants: { size: 'md' },
 });
+
+/** The button of a Select. */
+export function selectTriggerStyles({ size, className }: Parameters<typeof controlStyles>[0] & object) {
+  return controlStyles({
+    size,
+    className: cx('group data-popup-open:border-accent flex items-center gap-2 pr-2.5 pl-3 text-left', className),
+  });
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { selectTriggerStyles } from './control-styles';
+import { popupItemStyles, popupStyles } from './popup-styles';
+
+export interface SelectItem<Value extends string> {
+  value: Value;
+  label: string;
+  description?: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+type TriggerProps = Pick<
+  ComponentProps<'button'>,
+  | 'id'
+  | 'className'
+  | 'onBlur'
+  | 'aria-label'
+  | 'aria-labelledby'
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'aria-required'
+>;
+
+export type SelectProps<Value extends string> = TriggerProps & {
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  items: readonly SelectItem<Value>[];
+  placeholder?: string;
+  /** A word before the chosen label, as in "Type: All". */
+  prefix?: string;
+  name?: string;
+  size?: 'md' | 'sm';
+  disabled?: boolean;
+  ref?: ComponentProps<'button'>['ref'];
+};
+
+export type LaterSelectProps = SelectProps<string> & {
+  /** Whether it was pressed before its list was loaded. */
+  wasWanted: boolean;
+  onWanted: () => void;
+};
+
+/** A Select with its list; `wasWanted` opens it at once. */
+export function BaseSelect({
+  value,
+  onValueChange,
+  items,
+  placeholder,
+  prefix,
+  name,
+  size,
+  disabled,
+  className,
+  wasWanted,
+  onWanted: _onWanted,
+  ...trigger
+}: LaterSelectProps) {
+  return (
+    <Base.Root
+      items={items}
+      value={value}
+      onValueChange={(next) => next !== null && onValueChange(next)}
+      name={name}
+      disabled={disabled}
+      modal={false}
+      defaultOpen={wasWanted}
+    >
+      <Base.Trigger {...trigger} className={selectTriggerStyles({ size, className })}>
+        {prefix && <span className="text-muted shrink-0">{prefix}</span>}
+        <Base.Value placeholder={placeholder} className="data-placeholder:text-muted min-w-0 flex-1 truncate" />
+        <Base.Icon className="text-muted shrink-0 transition-transform duration-150 group-data-popup-open:rotate-180">
+          <ChevronDown className="size-4" />
+        </Base.Icon>
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner
+          alignItemWithTrigger={false}
+          sideOffset={4}
+          collisionPadding={8}
+          align="start"
+          className="z-50 outline-none select-none"
+        >
+          <Base.Popup
+            className={popupStyles({
+              className: 'max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width)',
+            })}
+          >
+            <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
+              {items.map((item) => (
+                <Base.Item
+                  key={item.value}
+                  value={item.value}
+                  label={item.label}
+                  disabled={item.disabled}
+                  className={popupItemStyles({ className: 'pr-8' })}
+                >
+                  {item.icon}
+                  <span className="min-w-0 flex-1">
+                    <Base.ItemText render={<span />} className="block">
+                      {item.label}
+                    </Base.ItemText>
+                    {item.description && <span className="text-muted block text-xs">{item.description}</span>}
+                  </span>
+                  <Base.ItemIndicator className="absolute right-3">
+                    <Check className="text-accent" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

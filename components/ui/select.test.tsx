@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Select } from './select';
+
+// The list loads at once.
+beforeAll(async () => void (await import('./base-select')));
+afterEach(cleanup);
+
+const items = [
+  { value: 'malmo', label: 'Malmö' },
+  { value: 'lund', label: 'Lund' },
+];
+
+it('shows the chosen label, and opens once its list is loaded if it was pressed before', async () => {
+  render(<Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />);
+  const button = screen.getByRole('combobox', { name: 'Ort' });
+  expect(button.textContent).toBe('Malmö');
+  expect(screen.queryByRole('option')).toBeNull();
+  fireEvent.click(button);
+  expect(await screen.findByRole('option', { name: 'Lund' })).toBeTruthy();
+});

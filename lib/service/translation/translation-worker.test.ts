@@ -246,11 +246,14 @@ describe('translations in the background', () => {
     const leases = new Set<number | null>();
     provider.answerWith((request) => (response) => {
       void vi
-        .waitFor(async () => {
-          test.clock.now += minute;
-          leases.add((await jobs())[0]!.leased_until);
-          expect(leases.size).toBeGreaterThan(6);
-        })
+        .waitFor(
+          async () => {
+            test.clock.now += minute;
+            leases.add((await jobs())[0]!.leased_until);
+            expect(leases.size).toBeGreaterThan(6);
+          },
+          { timeout: 15_000 },
+        )
         .then(() => response.end(JSON.stringify((inCapitals(request) as { json: object }).json)));
     });
     await makeWorker({ renewEveryMs: 5 }).wake();

@@ -1,7 +1,7 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { KeyNotice } from '@/components/key/key-notice';
-import { UploadsElsewhereNotice } from '@/components/photos/uploads-elsewhere-notice';
+import { LazyKeyNotice } from '@/components/key/lazy-key-notice';
+import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
@@ -22,8 +22,8 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       demo={await isDemo()}
       inventoryScope={await inventoryScope()}
       theme={isTheme(theme) ? theme : 'system'}
-      notices={<KeyNotice />}
-      uploads={<UploadsElsewhereNotice />}
+      notices={<LazyKeyNotice />}
+      uploads={<LazyUploadsNotice />}
     >
       {children}
     </DeskShell>

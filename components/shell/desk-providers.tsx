@@ -2,12 +2,18 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { partLater } from '@/components/ui/part-later';
 import { ToastHost } from '@/components/ui/toast-host';
-import { TooltipHost } from '@/components/ui/tooltip-host';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
 import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 
 const staleMs = 30_000;
+
+const TooltipHost = partLater(
+  () => import('@/components/ui/tooltip-host').then((module) => module.TooltipHost),
+  () => null,
+  { isNeeded: () => false },
+);
 
 function makeQueryClient(copyOwner: CopyOwner): QueryClient {
   const client = new QueryClient({

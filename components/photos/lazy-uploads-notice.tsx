@@ -1,0 +1,10 @@
+'use client';
+
+import { partLater } from '@/components/ui/part-later';
+
+/** The UploadsElsewhereNotice, which most pages never show: loaded when the browser is idle. */
+export const LazyUploadsNotice = partLater(
+  () => import('./uploads-elsewhere-notice').then((module) => module.UploadsElsewhereNotice),
+  () => null,
+  { isNeeded: () => false },
+);

@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
+import { lazy, Suspense } from 'react';
+
+const CopyButton = lazy(() => import('@/components/ui/copy-button').then((module) => ({ default: module.CopyButton })));
 
 /** A command for the operator of the installation, to read or copy. */
 export function CommandLine({ command }: { command: string }) {
@@ -9,7 +11,9 @@ export function CommandLine({ command }: { command: string }) {
   return (
     <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
       <code className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all">{command}</code>
-      <CopyButton text={command} label={t('copyCommand')} done={t('copiedCommand')} failed={t('copyFailed')} />
+      <Suspense>
+        <CopyButton text={command} label={t('copyCommand')} done={t('copiedCommand')} failed={t('copyFailed')} />
+      </Suspense>
     </div>
   );
 }

@@ -13,8 +13,10 @@ import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
-import { DirectoryButton } from './directory-button';
 
+const DirectoryButton = lazy(() =>
+  import('./directory-button').then((module) => ({ default: module.DirectoryButton })),
+);
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInFormProps {
@@ -112,7 +114,11 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
           {t('submit')}
         </Button>
       </form>
-      {directory && <DirectoryButton name={directory} next={next} />}
+      {directory && (
+        <Suspense>
+          <DirectoryButton name={directory} next={next} />
+        </Suspense>
+      )}
       {demo && (
         <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
           <h2 id="demo" className="text-sm font-semibold">

@@ -1,4 +1,4 @@
-import type { ListingObject, InventoryObject } from '@/lib/contract';
+import type { ContentField, ListingObject, InventoryObject } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
@@ -39,24 +39,25 @@ export function usePreviewWords({ values, object }: PreviewProps) {
   const own = values.customAmenities.map(({ id, icon, ...labels }) => {
     return { key: id, icon, label: labels[locale] || labels[values.locale] };
   });
-  const facts: [string, string][] = [
-    ...(area === null ? [] : [[t('area'), formatArea(area, locale)] as [string, string]]),
-    ...(places === null ? [] : [[t('workplaces'), String(places)] as [string, string]]),
-    ...(values.furnished === null
-      ? []
-      : [[t('furnished'), common(values.furnished ? 'yes' : 'no')] as [string, string]]),
-    ...(monthly && notice !== null
-      ? [[t('noticePeriod'), format('months', { count: notice })] as [string, string]]
-      : []),
-    ...(monthly
-      ? [
-          [t('bindingPeriod'), binding === null ? t('noBinding') : format('months', { count: binding })] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-  ];
+  const line = (label: string, value: string): [string, string] => [label, value];
+  const months = (count: number) => format('months', { count });
+  // The line of each field, in their order; null for what the page shows in another way, or not at all.
+  const lines: Record<ContentField, [string, string] | null> = {
+    floorArea: area === null ? null : line(t('area'), formatArea(area, locale)),
+    workplaces: places === null ? null : line(t('workplaces'), String(places)),
+    furnished: values.furnished === null ? null : line(t('furnished'), common(values.furnished ? 'yes' : 'no')),
+    noticePeriod: monthly && notice !== null ? line(t('noticePeriod'), months(notice)) : null,
+    bindingPeriod: monthly ? line(t('bindingPeriod'), binding === null ? t('noBinding') : months(binding)) : null,
+    type: null,
+    locale: null,
+    description: null,
+    price: null,
+    amenityIds: null,
+    customAmenities: null,
+    images: null,
+    floorPlan: null,
+    openingHours: null,
+  };
   return {
     type: listings(`type.${values.type}`),
     street: (address && addressLine(address)) || t('noAddress'),
@@ -67,7 +68,7 @@ export function usePreviewWords({ values, object }: PreviewProps) {
     workplaces: places === null ? null : format('workplaces', { count: places }),
     exclVat: format('exclVat'),
     amenities: [...amenities, ...own].filter(({ label }) => label.trim() !== ''),
-    facts,
+    facts: Object.values(lines).filter((each) => each !== null),
   };
 }
 

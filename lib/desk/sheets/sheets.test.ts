@@ -1,11 +1,12 @@
 import Papa from 'papaparse';
 import readExcelFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { Listing } from '@/lib/contract';
+import { Listing, ListingLocale, ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { exampleAmenityList, exampleListing } from '@/lib/contract/examples';
+import { locales } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
 import { neutralizeFormula, plainText } from '@/lib/rules/sheets/neutralize-formula';
-import { sheetColumnKeys, sheetContext } from '@/lib/rules/sheets/sheet-columns';
+import { sheetColumnKeys, sheetColumns, sheetContext } from '@/lib/rules/sheets/sheet-columns';
 import type { SheetWords } from './sheet-words';
 import { writeCsv } from './write-csv';
 import { writeXlsx } from './write-xlsx';
@@ -38,10 +39,24 @@ async function cellsOf(file: Buffer) {
 }
 
 describe('a file of listings', () => {
-  it('every column has a header in both languages', () => {
-    for (const language of ['sv', 'en'] as const) {
-      expect(Object.keys(messages[language].sheets.headers).sort()).toEqual([...sheetColumnKeys].sort());
-    }
+  it.each(locales)('every column has a header in %s, and every value of a choice a word', (locale) => {
+    const own = messages[locale].sheets;
+    expect(Object.keys(own.headers).sort()).toEqual([...sheetColumnKeys].sort());
+    const choiceKeys = sheetColumns.filter(({ kind }) => kind === 'choice').map(({ key }) => key);
+    expect(Object.keys(own.choices).sort()).toEqual(choiceKeys.sort());
+    expect({
+      status: Object.keys(own.choices.status).sort(),
+      blockers: Object.keys(own.choices.blockers).sort(),
+      type: Object.keys(own.choices.type).sort(),
+      rentUnit: Object.keys(own.choices.rentUnit).sort(),
+      locale: Object.keys(own.choices.locale).sort(),
+    }).toEqual({
+      status: ListingStatus.options.toSorted(),
+      blockers: PublishBlocker.options.toSorted(),
+      type: ListingType.options.toSorted(),
+      rentUnit: PriceUnit.options.toSorted(),
+      locale: ListingLocale.options.toSorted(),
+    });
   });
 
   it('CSV opens in a Swedish spreadsheet: its mark, semicolons, decimal commas, Swedish time', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { createTestService, publishableBody } from '@/lib/testing/harness/service-harness';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
@@ -36,8 +37,11 @@ it('the migration adds blockers to listings from before blockers were stored', a
 
   const after = await createTestService({ place: { database } });
   const headers = { Authorization: `Bearer ${own.key.key}` };
-  expect((await after.call('GET', '/listings', undefined, headers)).body).toEqual(current);
-  expect(current.data.map(({ publishBlockers }: { publishBlockers: string[] }) => publishBlockers)).toEqual([
+  const { body } = await after.call('GET', '/listings', undefined, headers);
+  const withoutBlockers = (listings: Listing[]) => listings.map(({ publishBlockers: _, ...listing }) => listing);
+  expect(withoutBlockers(body.data)).toEqual(withoutBlockers(current.data));
+  // The blockers there were at this migration, which later ones add to.
+  expect((body.data as Listing[]).map(({ publishBlockers }) => publishBlockers)).toEqual([
     ['images', 'price', 'noticePeriod'],
     ['price'],
     ['noticePeriod'],

@@ -1,4 +1,13 @@
+import type { PublishBlocker } from './listing';
 import { limits } from './limits';
+
+const blockerWords: Record<PublishBlocker, string> = {
+  images: 'too few photos',
+  price: 'a rent of 0',
+  noticePeriod: 'no notice period, of a rent by the month',
+  object: 'an archived building',
+};
+const blockers = Object.entries(blockerWords).map(([code, words]) => `\`${code}\` (${words})`);
 
 /** The introduction of the interface description, as Markdown. */
 export const interfaceIntroduction = `
@@ -14,7 +23,7 @@ To read by reference, write \`ext:\` before it.
 **Photos.** Upload them first, then push the listing with the URLs in the order of display; the first is the cover, and
 ${limits.imagesToPublishMin} are needed to go live. An upload is deleted with the last listing that uses it: to move a photo from one listing to another, push the one that gains it first.
 
-**Blocked is not wrong.** Too few photos, a rent of 0 or a missing notice period keep a listing off the market and are listed in \`publishBlockers\`.
+**Blocked is not wrong.** What keeps a listing off the market is listed in \`publishBlockers\`: ${blockers.join(', ')}.
 Errors have one shape, with \`data.issues\` pointing at the fields.
 
 **Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as

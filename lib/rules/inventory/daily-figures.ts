@@ -3,7 +3,7 @@ import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from './inventory-row';
 import { countFigures } from './market-figures';
 
-/** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each of the four. */
+/** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each blocker. */
 export type DailyFigures = {
   /** In Sweden, as `2026-11-20`. */
   day: string;

@@ -14,7 +14,7 @@ type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 
 
 /**
  * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready` and `blocked` together.
- * `blocked`: `fellOff`, `neverLive` and `archived` together. The four blockers overlap: a listing that lacks two things has both.
+ * `blocked`: `fellOff`, `neverLive` and `archived` together. The blockers overlap: a listing that lacks two things has both.
  */
 export type MarketFigure = 'all' | ListingStatus | 'off' | 'blocked' | OffMarketStanding | PublishBlocker;
 

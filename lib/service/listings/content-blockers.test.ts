@@ -38,8 +38,8 @@ it('the migration adds blockers to listings from before blockers were stored', a
   const after = await createTestService({ place: { database } });
   const headers = { Authorization: `Bearer ${own.key.key}` };
   const { body } = await after.call('GET', '/listings', undefined, headers);
-  const withoutBlockers = (listings: Listing[]) => listings.map(({ publishBlockers: _, ...listing }) => listing);
-  expect(withoutBlockers(body.data)).toEqual(withoutBlockers(current.data));
+  const anyBlockers = { publishBlockers: expect.any(Array) as unknown };
+  expect(body.data).toEqual((current.data as Listing[]).map((listing) => ({ ...listing, ...anyBlockers })));
   // The blockers there were at this migration, which later ones add to.
   expect((body.data as Listing[]).map(({ publishBlockers }) => publishBlockers)).toEqual([
     ['images', 'price', 'noticePeriod'],

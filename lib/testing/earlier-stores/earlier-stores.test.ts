@@ -55,7 +55,7 @@ describe.each(stores.map(({ name }) => name))('the store that the version "%s" l
 
   it('answers by the contract of today all that it answered then', async () => {
     // Blockers are those of today, as the next test says.
-    const then = answers.listings.map(({ publishBlockers: _, ...listing }) => listing);
+    const then = answers.listings.map((listing) => ({ ...listing, publishBlockers: expect.any(Array) as unknown }));
     expect((await call('GET', '/listings')).body.data).toMatchObject(then);
     expect((await call('GET', '/objects')).body.data).toMatchObject(answers.objects);
     for (const listing of then) {

@@ -2,9 +2,11 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LazyKeyNotice } from '@/components/key/lazy-key-notice';
 import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
+import { navCounts } from '@/components/shell/desk-pages';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
@@ -14,6 +16,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   // Each page redirects to the sign-in itself, because it knows the address to return to.
   if (!staff) return children;
   const { id, name, email, role } = staff;
+  const inventory = await readPageInventory();
   const theme = readPreference(await cookies(), themeCookie);
   return (
     <DeskShell
@@ -21,6 +24,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       environment={deskEnvironment()}
       demo={await isDemo()}
       inventoryScope={await inventoryScope()}
+      counts={inventory && navCounts(inventory)}
       theme={isTheme(theme) ? theme : 'system'}
       notices={<LazyKeyNotice />}
       uploads={<LazyUploadsNotice />}

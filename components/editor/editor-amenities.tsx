@@ -9,7 +9,7 @@ import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import { EditorCard } from './editor-card';
 import { EditorCustomAmenities } from './editor-custom-amenities';
 import type { SectionProps } from './editor-premises';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/shell/use-hydrated';
 
 export function EditorAmenities({ control, disabled }: SectionProps) {
   const t = useTranslations('editor');

@@ -28,7 +28,7 @@ import { EditorHeader, NewListingHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
 import { EditorSaveBar } from './editor-save-bar';
 import { EditorSections } from './editor-sections';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingDraft } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';

@@ -5,18 +5,19 @@ import { RefreshCw, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
-import { readSelection } from '@/components/bulk/saved-selection';
+import { cx } from 'tailwind-variants/lite';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { viewsQuery } from '@/lib/browser/views/views-query';
-import { countByStatus, filterRows, prepareSearch } from '@/lib/rules/inventory/filter-rows';
+import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { statusCounts } from '@/lib/rules/inventory/listings-start';
 import { ListingsFreshness } from './listings-freshness';
 import { useListingsLayout } from './listings-layout';
-import { readPlace } from './listings-place';
+import type { ListingsPageStart } from './listings-page-start';
 import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
@@ -26,10 +27,18 @@ import { useListingsPlace } from './use-listings-place';
 import { useListingsSelection } from './use-listings-selection';
 import { useStableList } from './use-stable-list';
 
+const noRows: InventoryRow[] = [];
+
 const BulkBar = dynamic(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar), { ssr: false });
 
+interface ListingsCardProps {
+  /** Null while the browser has only the first rows. */
+  inventory: Inventory | null;
+  start?: ListingsPageStart | null;
+}
+
 /** The list itself: its toolbar, its rows, and what can be done with those that are ticked. */
-export function ListingsCard({ inventory }: { inventory: Inventory }) {
+export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const t = useTranslations('listings');
   const staff = useStaff();
   const mayPublish = useMay('publish');
@@ -37,23 +46,26 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
   const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
   // Keys come first: the list follows when the browser has time.
   const search = useDeferredValue(view.search);
-  const { rows } = inventory;
-  const reader = { email: staff?.email ?? null, now: inventory.checkedAt };
+  const first = inventory ? null : start;
+  const rows = inventory?.rows ?? start?.rows ?? noRows;
+  const reader = { email: staff?.email ?? null, now: inventory?.checkedAt ?? start?.checkedAt ?? 0 };
   const [layout, setLayout] = useListingsLayout();
-  const { ref, widths, fit } = useFittingColumns(layout.columns, view.sort, rows);
-  const [before] = useState(() => readPlace(staff?.id));
+  const room = start && { roomRem: start.roomRem, widths: first?.widths ?? null };
+  const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start: room });
   // Search and sort order do not change the list: people search for each listing to select it.
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
-  const [tickedBefore] = useState(() => readSelection(staff?.id, list));
   const use = useListInUse();
-  const [ticked, setTicked] = useState(tickedBefore.length > 0);
+  const [ticked, setTicked] = useState(false);
   const shownView = { ...view, search };
-  const current = useStableList(rows, shownView, reader, use.inUse || ticked);
-  const selection = useListingsSelection(current.rows, tickedBefore, list);
+  const current = useStableList(rows, shownView, reader, { inUse: use.inUse || ticked, isStart: first !== null });
+  const selection = useListingsSelection(current.rows, list);
   if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
-  const counts = countByStatus(filterRows(rows, { ...shownView, status: [] }, reader));
+  const counts = first?.counts ?? statusCounts(rows, shownView, reader);
+  const found = first?.found ?? current.rows.length;
+  // Another view than the server rendered waits for the whole inventory.
+  const isWaiting = first !== null && first.query !== formatView(shownView);
   const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
-  const place = useListingsPlace(shownView, { list, ids: selection.ids }, before);
+  const place = useListingsPlace(shownView, { list, ids: selection.ids });
 
   useListingsKeys({
     current: place,
@@ -77,7 +89,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         reader={reader}
         saved={saved}
         counts={new Map(Object.entries(counts))}
-        found={current.rows.length}
+        found={found}
         layout={layout}
         fit={fit}
         onLayout={setLayout}
@@ -85,12 +97,13 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         onChoose={choose}
         onClear={clear}
       />
-      <output className="sr-only">{t('found', { count: current.rows.length })}</output>
+      <output className="sr-only">{t('found', { count: found })}</output>
       <div
         ref={ref}
         {...use.listeners}
         onFocusCapture={place.onFocus}
-        className={fit?.scrolls ? 'overflow-x-auto' : undefined}
+        aria-busy={isWaiting || undefined}
+        className={cx(fit?.scrolls && 'overflow-x-auto', isWaiting && 'opacity-50')}
       >
         {current.pending > 0 && (
           <div className="pointer-events-none sticky top-12 z-20 -mb-8 flex h-8 justify-center max-md:top-16">
@@ -107,6 +120,7 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
         {current.rows.length > 0 ? (
           <ListingsTable
             rows={current.rows}
+            count={found}
             changed={current.changed}
             order={view}
             onOrder={choose}
@@ -128,8 +142,8 @@ export function ListingsCard({ inventory }: { inventory: Inventory }) {
       </div>
       <CardFooter>
         <span className="flex flex-wrap items-center gap-x-3">
-          {t('footer', { shown: current.rows.length, all: rows.length })}
-          {mayPublish && chosen.length > 0 && chosen.length < current.rows.length && (
+          {t('footer', { shown: found, all: first?.all ?? rows.length })}
+          {mayPublish && chosen.length > 0 && chosen.length < current.rows.length && first === null && (
             <Button
               variant="ghost"
               size="sm"

@@ -58,6 +58,13 @@ const byImportance = keysOf<Exclude<SortKey, 'address'>>({
 /** Shown in every table: it scrolls sideways where even they have no room. */
 const alwaysShown: readonly SortKey[] = ['status', 'rent'];
 
+/** The cookie with the width of the list in rem, so that the server can render the columns that fit. */
+export const roomCookie = 'vakant-room';
+
+/** The width of the list on an ordinary screen. */
+export const likelyRoomRem = 71;
+export const phoneRoomRem = 22;
+
 const cardsBelowRem = 36;
 /** The tick boxes and the row menus. */
 const edgesRem = 5;

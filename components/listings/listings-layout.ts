@@ -19,12 +19,14 @@ const changed = new EventTarget();
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
 /** The layout of the table. Stored in the browser, not on the server, because it depends on the screen. */
-export function useListingsLayout(): [ListingsLayout, (layout: ListingsLayout) => void] {
+export function useListingsLayout(
+  start: ListingsLayout = usualLayout,
+): [ListingsLayout, (layout: ListingsLayout) => void] {
   const name = `vakant-listings-layout:${useStaff()?.id ?? ''}`;
   const layout = useSyncExternalStore(
     listen,
     () => readLayout(name),
-    () => usualLayout,
+    () => start,
   );
   return [layout, (next) => writeLayout(name, next)];
 }

@@ -23,6 +23,7 @@ import type { Density } from './listings-layout';
 export interface ListingsBodyProps {
   frame: RowFrame;
   rows: readonly InventoryRow[];
+  count: number;
   changed: ReadonlySet<string>;
   menuRowId: string | null;
   selectedIds: ReadonlySet<string>;

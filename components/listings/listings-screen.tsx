@@ -12,10 +12,11 @@ import { PageHeader } from '@/components/ui/page-header';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ListingsCard } from './listings-card';
 import { ListingsFiles } from './listings-files';
+import type { ListingsPageStart } from './listings-page-start';
 import { ListingsSkeleton } from './listings-skeleton';
 
 /** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
-export function ListingsScreen() {
+export function ListingsScreen({ start = null }: { start?: ListingsPageStart | null }) {
   const t = useTranslations('listings');
   const common = useTranslations('common');
   const shell = useTranslations('shell');
@@ -31,9 +32,9 @@ export function ListingsScreen() {
           </>
         }
       />
-      {data && data.rows.length > 0 ? (
-        <ListingsCard inventory={data} />
-      ) : data ? (
+      {(data ? data.rows.length : (start?.all ?? 0)) > 0 ? (
+        <ListingsCard inventory={data ?? null} start={start} />
+      ) : data || start ? (
         <Card>
           <EmptyState
             icon={<Store />}

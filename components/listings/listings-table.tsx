@@ -13,18 +13,15 @@ import { listingsColumns, nextOrder, type FittingColumns } from './listings-colu
 import type { ListingsLayout } from './listings-layout';
 import { ListingsRow, menuCellStyles, selectCellStyles } from './listings-row';
 import type { ListingsBodyProps } from './listings-row';
+import { ListingsVirtualRows } from './listings-virtual-rows';
 import type { ListingsSelection } from './use-listings-selection';
-
-const ListingsVirtualRows = dynamic(() =>
-  import('./listings-virtual-rows').then((module) => module.ListingsVirtualRows),
-);
 
 const ListingsRowMenu = dynamic(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu), {
   ssr: false,
 });
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
-const plainRowsMax = 60;
+export const plainRowsMax = 30;
 
 interface Order {
   sort: SortKey;
@@ -33,6 +30,8 @@ interface Order {
 
 interface ListingsTableProps {
   rows: readonly InventoryRow[];
+  /** How many rows the list has; more than `rows` as long as the browser has only the first ones. */
+  count: number;
   changed: ReadonlySet<string>;
   order: Order;
   onOrder: (order: Order) => void;
@@ -47,6 +46,7 @@ interface ListingsTableProps {
 
 export function ListingsTable({
   rows,
+  count,
   changed,
   order,
   onOrder,
@@ -67,14 +67,14 @@ export function ListingsTable({
   }
 
   const frame = { columns, density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
-  const body = { frame, rows, changed, menuRowId: menu?.row.id ?? null, selectedIds: selection.ids };
+  const body = { frame, rows, count, changed, menuRowId: menu?.row.id ?? null, selectedIds: selection.ids };
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <DraftMarks>
       <table
         className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
         style={fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={count + 1}
       >
         <caption className="sr-only">
           {t('caption', { sort: `${t(`sort.${order.sort}`).toLowerCase()}, ${direction}` })}
@@ -104,7 +104,7 @@ export function ListingsTable({
             </th>
           </tr>
         </thead>
-        {rows.length > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
+        {count > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
       </table>
       {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
     </DraftMarks>

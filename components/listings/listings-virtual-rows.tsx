@@ -6,9 +6,10 @@ import { ListingsRow, rowHeight as likelyHeight } from './listings-row';
 import type { ListingsBodyProps } from './listings-row';
 
 const overscan = 5;
+const firstWindowPx = 900;
 
 /** The rows of a long list: only those near the window are rendered, with empty space for the others. */
-export function ListingsVirtualRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {
+export function ListingsVirtualRows({ frame, rows, count, changed, menuRowId, selectedIds }: ListingsBodyProps) {
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
@@ -18,10 +19,12 @@ export function ListingsVirtualRows({ frame, rows, changed, menuRowId, selectedI
   const rowHeight = measured.likely === likely ? measured.height : likely;
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtualizer = useWindowVirtualizer({
-    count: rows.length,
+    count,
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: top,
+    // The window that the server renders the first rows for.
+    initialRect: { width: 0, height: firstWindowPx },
   });
 
   // A notice above the list can come and go at any time, and rows are taller in a narrow card.

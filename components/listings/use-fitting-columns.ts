@@ -4,31 +4,37 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type RefCallback, useCallback, useState } from 'react';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
+import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
-import { fitColumns, type FittingColumns } from './listings-columns';
+import { fitColumns, likelyRoomRem, roomCookie, type FittingColumns } from './listings-columns';
 
-const likelyRoomRem = 71;
+const roomKeptS = 365 * 24 * 3_600;
+
+interface FittingColumnsInput {
+  chosen: readonly SortKey[];
+  sorted: SortKey;
+  rows: readonly InventoryRow[];
+  /** What the server knew; the widths as long as only the first rows are here. */
+  start: { roomRem: number; widths: Record<SortKey, number> | null } | null;
+}
 
 /** Which of the chosen columns have room in the element with this ref; `fit` is null where rows stand as cards. */
-export function useFittingColumns(
-  chosen: readonly SortKey[],
-  sorted: SortKey,
-  rows: readonly InventoryRow[],
-): { ref: RefCallback<HTMLElement>; widths: Record<SortKey, number>; fit: FittingColumns | null } {
+export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumnsInput): {
+  ref: RefCallback<HTMLElement>;
+  widths: Record<SortKey, number>;
+  fit: FittingColumns | null;
+} {
   const t = useTranslations('listings');
   const locale = useLocale();
-  const [roomRem, setRoomRem] = useState(likelyRoomRem);
-  const widths = columnWidths(rows, sorted, locale, {
-    header: (key) => t(`columns.${key}`),
-    status: (status) => t(`status.${status}`),
-    type: (type) => t(`type.${type}`),
-    blocker: (blocker) => t(`blocker.${blocker}`),
-    ready: t('ready'),
-    months: (count) => t('months', { count }),
-  });
+  const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
+  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t));
   const ref = useCallback((element: HTMLElement) => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setRoomRem(element.clientWidth / rem);
+    const measure = () => {
+      const room = element.clientWidth / rem;
+      setRoomRem(room);
+      document.cookie = `${roomCookie}=${room.toFixed(2)}; path=/; max-age=${roomKeptS}; SameSite=Lax`;
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

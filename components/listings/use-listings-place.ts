@@ -4,17 +4,13 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { saveSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
-import { keepPlace, type ListingsPlace } from './listings-place';
+import { keepPlace, readPlace } from './listings-place';
 
-/** Saves the position in the list on leaving, and restores `before` if it is of the same view. */
-export function useListingsPlace(
-  view: InventoryView,
-  selection: { list: string; ids: ReadonlySet<string> },
-  before: ListingsPlace | null,
-) {
+/** Saves the position in the list on leaving, and restores it if it is of the same view. */
+export function useListingsPlace(view: InventoryView, selection: { list: string; ids: ReadonlySet<string> }) {
   const staffId = useStaff()?.id;
   const query = formatView(view);
-  const current = useRef<{ rowId: string | null; scroll: number }>({ rowId: before?.rowId ?? null, scroll: 0 });
+  const current = useRef<{ rowId: string | null; scroll: number }>({ rowId: null, scroll: 0 });
 
   const keep = useEffectEvent(() => {
     const { rowId, scroll } = current.current;
@@ -39,6 +35,8 @@ export function useListingsPlace(
   }, []);
 
   const comeBack = useEffectEvent(() => {
+    const before = readPlace(staffId);
+    current.current.rowId ??= before?.rowId ?? null;
     if (before === null || before.query !== query) return undefined;
     const { scroll, rowId } = before;
     // A navigation scrolls to the top after rendering, so this waits until after that.

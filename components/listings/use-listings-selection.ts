@@ -1,6 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { readSelection } from '@/components/bulk/saved-selection';
+import { useStaff } from '@/components/shell/staff-context';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 export interface ListingsSelection {
@@ -14,15 +16,18 @@ export interface ListingsSelection {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which rows are ticked; `order` is the rows as the list shows them now, `before` what was ticked when it was left. Another `list`
- * starts with nothing ticked.
+ * Which rows are ticked; `order` is the rows as the list shows them now. What was ticked when the list was left is ticked again;
+ * another `list` starts with nothing ticked.
  */
-export function useListingsSelection(
-  order: readonly InventoryRow[],
-  before: readonly string[],
-  list: string,
-): ListingsSelection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(before));
+export function useListingsSelection(order: readonly InventoryRow[], list: string): ListingsSelection {
+  const staffId = useStaff()?.id;
+  const [ids, setIds] = useState<ReadonlySet<string>>(nothing);
+  const restore = useEffectEvent(() => {
+    const before = readSelection(staffId, list);
+    if (before.length > 0) setIds(new Set(before));
+  });
+  // Before the first paint in the browser: the server does not know what is ticked.
+  useLayoutEffect(() => restore(), []);
   const [madeIn, setMadeIn] = useState(list);
   if (madeIn !== list) {
     setMadeIn(list);

@@ -1,25 +1,24 @@
 'use client';
 
 import { useState } from 'react';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
-import { sortRows } from '@/lib/rules/inventory/sort-rows';
+import { rowsOfView } from '@/lib/rules/inventory/listings-start';
 
 /**
  * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
- * are, until the view changes or `update` is called.
+ * are, until the view changes or `update` is called. At the start the rows are the first ones of the view already.
  */
 export function useStableList(
   all: readonly InventoryRow[],
   view: InventoryView,
   reader: ViewReader,
-  inUse: boolean,
+  { inUse, isStart }: { inUse: boolean; isStart: boolean },
 ): StableList & { update: () => void } {
-  const key = `${formatView(view)} ${reader.email ?? ''}`;
-  const rowsNow = () => filterRows(sortRows(all, view.sort, view.descending), view, reader);
+  const key = isStart ? 'start' : `${formatView(view)} ${reader.email ?? ''}`;
+  const rowsNow = () => (isStart ? all : rowsOfView(all, view, reader));
   const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));
   let { list } = current;
   if (current.key !== key) list = openList(rowsNow());

@@ -81,7 +81,7 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
         onError={() => setState('broken')}
         className={cx(
           'absolute inset-0 size-full object-cover transition-opacity duration-300',
-          state === 'loading' && 'opacity-0',
+          state === 'loading' && 'opacity-0 noscript:opacity-100',
         )}
       />
     </span>

@@ -9,7 +9,7 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import { cx } from '@/components/ui/class-variants';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { countOf, deskPages, isInBar, navCounts, pagesFor } from './desk-pages';
+import { countOf, deskPages, isInBar, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
 const placeStyles =
@@ -20,13 +20,13 @@ const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-f
  * The main menu on phones, what there is no room for behind its last place; it leaves the foot of the window to pages that have a
  * bar of their own there.
  */
-export function BottomBar() {
+export function BottomBar({ start }: { start: NavCounts | null }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const locale = useLocale();
   const pathname = usePathname();
   const staff = useStaff();
-  const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
+  const { data: counts = start } = useQuery({ ...inventoryQuery, select: navCounts });
   const pages = pagesFor(staff?.role);
   const others = pages.filter((page) => !isInBar(page));
   const isOther = others.some(({ href }) => href === pathname);

@@ -7,16 +7,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { countOf, isCurrentPage, navCounts, pagesFor } from './desk-pages';
+import { countOf, isCurrentPage, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
-/** The main menu beside the page. */
-export function DeskNav() {
+/** The main menu beside the page; `start` is what the server counted. */
+export function DeskNav({ start }: { start: NavCounts | null }) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const pathname = usePathname();
   const staff = useStaff();
-  const { data: counts } = useQuery({ ...inventoryQuery, select: navCounts });
+  const { data: counts = start } = useQuery({ ...inventoryQuery, select: navCounts });
 
   return (
     <nav aria-label={t('navigation')}>

@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { ConnectionNotice } from './connection-notice';
 import { DeskNav } from './desk-nav';
+import type { NavCounts } from './desk-pages';
 import { DeskProviders } from './desk-providers';
 import { EnvironmentBadge } from './environment-badge';
 import { PaletteProvider } from './palette-provider';
@@ -23,6 +24,8 @@ interface DeskShellProps {
   demo: boolean;
   /** Names the organization at its service, where that is known already. */
   inventoryScope: string | null;
+  /** What the menu counts; null if the server does not know yet. */
+  counts: NavCounts | null;
   theme: ThemeChoice;
   /** Above every page. */
   notices: ReactNode;
@@ -37,6 +40,7 @@ export function DeskShell({
   environment,
   demo,
   inventoryScope,
+  counts,
   theme,
   notices,
   uploads,
@@ -44,7 +48,7 @@ export function DeskShell({
 }: DeskShellProps) {
   const t = useTranslations('shell');
   return (
-    <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope }}>
+    <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope, isBehind: counts !== null }}>
       <StaffProvider staff={staff}>
         <EnvironmentProvider environment={environment}>
           <ShortcutsProvider>
@@ -65,7 +69,7 @@ export function DeskShell({
                     <SearchButton />
                   </div>
                   <div className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
-                    <DeskNav />
+                    <DeskNav start={counts} />
                   </div>
                   <div className="border-separator mt-3 border-t pt-3">
                     <PersonMenu theme={theme} />
@@ -92,7 +96,7 @@ export function DeskShell({
                 </div>
               </div>
               {uploads}
-              <BottomBar />
+              <BottomBar start={counts} />
             </PaletteProvider>
           </ShortcutsProvider>
         </EnvironmentProvider>

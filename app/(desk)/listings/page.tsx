@@ -1,8 +1,10 @@
 import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { listingsPageStart } from '@/components/listings/listings-page-start';
 import { ListingsScreen } from '@/components/listings/listings-screen';
 import { deskStore } from '@/lib/desk/desk-store';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
@@ -16,8 +18,11 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const params = new URLSearchParams(
     Object.entries(await searchParams).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
   );
-  const staff = await authorizePage(`/listings${formatView(parseView(params))}`);
+  const view = parseView(params);
+  const staff = await authorizePage(`/listings${formatView(view)}`);
   const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';
   if (own !== '') redirect(`/listings${own}` as Route);
-  return <ListingsScreen />;
+  const inventory = await readPageInventory();
+  const start = inventory && (await listingsPageStart(inventory, view, staff.email));
+  return <ListingsScreen start={start} />;
 }

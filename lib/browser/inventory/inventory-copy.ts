@@ -3,8 +3,14 @@ import { packRows, unpackRows, type PackedRows } from '@/lib/rules/inventory/inv
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryState } from './inventory-state';
 
-/** Whose copy it is: a person's, of one organization at its service. */
-export type CopyOwner = { staffId: string; scope: string | null };
+export type CopyOwner = {
+  /** Whose copy it is. */
+  staffId: string;
+  /** The organization at its service. */
+  scope: string | null;
+  /** Whether the page came with newer rows, so that the copy is shown only if the server does not answer. */
+  isBehind?: boolean;
+};
 
 type Copy = Pick<InventoryState, 'version'> & {
   scope: string;

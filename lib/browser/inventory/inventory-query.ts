@@ -15,10 +15,12 @@ export const inventoryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, meta, signal }): Promise<Inventory> => {
     const owner = meta?.copyOwner as CopyOwner | undefined;
-    const known = states.get(client) ?? (owner ? await showCopy(client, owner) : null);
+    const known = states.get(client) ?? (owner ? await loadInventoryCopy(owner) : null);
+    if (known && !owner?.isBehind) showCopy(client, known);
     const path = known ? `/api/inventory?since=${known.version}` : '/api/inventory';
     const answer = await readJson<InventoryAnswer>(path, signal).catch(async (error: unknown) => {
       if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') await dropInventoryCopy();
+      else if (known) showCopy(client, known);
       throw error;
     });
     signal.throwIfAborted();
@@ -32,14 +34,11 @@ export const inventoryQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** Starts with this browser's copy, shown at once and marked as a copy until the server answers. */
-async function showCopy(client: QueryClient, owner: CopyOwner): Promise<InventoryState | null> {
-  const copy = await loadInventoryCopy(owner);
-  if (copy && !client.getQueryData(queryKey)) {
-    states.set(client, copy);
-    client.setQueryData(queryKey, copy.inventory);
-  }
-  return copy;
+/** Starts with this browser's copy, marked as a copy until the server answers. */
+function showCopy(client: QueryClient, copy: InventoryState): void {
+  if (client.getQueryData(queryKey)) return;
+  states.set(client, copy);
+  client.setQueryData(queryKey, copy.inventory);
 }
 
 /** How often the inventory is refetched, in milliseconds: more often while the page has focus, and during a crawl. */

@@ -7,6 +7,7 @@ import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
+import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
 
@@ -17,6 +18,7 @@ export type CurrentInventory = {
   /** Identifies the organization and its service; null until it is known. */
   scope: string | null;
   saver: InventorySaver | null;
+  rows: RowCache;
 };
 
 type Report = (error: unknown, message: string) => void;
@@ -65,7 +67,7 @@ function newInventory(): CurrentInventory {
         return null;
       }),
   });
-  const current: CurrentInventory = { index, epoch: randomUUID(), scope: null, saver: null };
+  const current: CurrentInventory = { index, epoch: randomUUID(), scope: null, saver: null, rows: emptyRowCache() };
 
   async function loadSaved(connection: Connection): Promise<SavedInventory | null> {
     const store = await deskStore();

@@ -1,14 +1,9 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { Listing } from '@/lib/contract';
 import { failureFromError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
-import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
-import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { currentInventory } from './current-inventory';
-import { findReplaced } from './replaced-listings';
+import { rowsOf } from './inventory-rows';
 import { recordsSince } from './records-since';
 
 /**
@@ -24,7 +19,7 @@ export async function getInventory(connection: Connection, since: string | null)
     scope: current.scope,
     version,
     whole,
-    rows: packRows(await rowsOf(changes.listings)),
+    rows: packRows(await rowsOf(current, changes.listings)),
     objects: changes.objects,
     removedRows: changes.removedListings,
     removedObjects: changes.removedObjects,
@@ -34,21 +29,4 @@ export async function getInventory(connection: Connection, since: string | null)
     counting: index.complete ? null : index.records.listingCount,
     fullCrawl: index.fullCrawl,
   };
-}
-
-const rows = new WeakMap<Listing, InventoryRow>();
-
-async function rowsOf(listings: readonly Listing[]): Promise<InventoryRow[]> {
-  const missing = listings.filter((listing) => !rows.has(listing));
-  const covers = missing.flatMap((listing) => listing.images.slice(0, 1));
-  const store = await deskStore();
-  const placeholders = await findPlaceholders(store, covers);
-  const lastChanges = await findLastChanges(store, missing);
-  const replaced = missing.length > 0 ? await findReplaced(store) : null;
-  for (const listing of missing) {
-    const coverBlur = placeholders[listing.images[0] ?? ''] ?? null;
-    const replacedBy = replaced?.get(listing.id)?.reference;
-    rows.set(listing, inventoryRow(listing, coverBlur, lastChanges.get(listing.id), replacedBy));
-  }
-  return listings.map((listing) => rows.get(listing)!);
 }

@@ -37,7 +37,12 @@ export function figuresOfRow(row: Row): MarketFigure[] {
   return standing === 'ready' ? [...common] : [...common, 'blocked', ...row.blockers];
 }
 
-export function countFigures(rows: readonly Row[]): Record<MarketFigure, number> {
+const countsByRows = new WeakMap<readonly Row[], Record<MarketFigure, number>>();
+
+/** How many listings each figure counts; worked out once for the same array. */
+export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure, number>> {
+  const known = countsByRows.get(rows);
+  if (known) return known;
   const counts: Record<MarketFigure, number> = {
     all: 0,
     published: 0,
@@ -55,5 +60,6 @@ export function countFigures(rows: readonly Row[]): Record<MarketFigure, number>
     object: 0,
   };
   for (const row of rows) for (const figure of figuresOfRow(row)) counts[figure] += 1;
+  countsByRows.set(rows, counts);
   return counts;
 }

@@ -1,0 +1,47 @@
+import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
+import type { Inventory, InventoryRow } from './inventory-row';
+import { formatView, type InventoryView } from './inventory-view';
+import type { ViewReader } from './listing-filters';
+import { sortRows } from './sort-rows';
+
+/** The first screenful of a view of the list, before the browser has the whole inventory. */
+export type ListingsStart = {
+  /** The view, as its query. */
+  query: string;
+  /** The first rows, in the order of the view, without their descriptions. */
+  rows: InventoryRow[];
+  /** How many rows the view has. */
+  found: number;
+  /** How many listings there are. */
+  all: number;
+  counts: StatusCounts;
+  checkedAt: number;
+};
+
+/** The rows of a view, in its order. */
+export function rowsOfView(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
+  return filterRows(sortRows(rows, view.sort, view.descending), view, reader);
+}
+
+/** How many rows each status would have in a view. */
+export function statusCounts(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): StatusCounts {
+  return countByStatus(filterRows(rows, { ...view, status: [] }, reader));
+}
+
+/** The first so many rows of a view, with its counts. */
+export function listingsStart(
+  { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
+  view: InventoryView,
+  { email, rowsMax }: { email: string | null; rowsMax: number },
+): ListingsStart {
+  const reader = { email, now: checkedAt };
+  const found = rowsOfView(rows, view, reader);
+  return {
+    query: formatView(view),
+    rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: null })),
+    found: found.length,
+    all: rows.length,
+    counts: statusCounts(rows, view, reader),
+    checkedAt,
+  };
+}

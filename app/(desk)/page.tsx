@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { overviewStart } from '@/components/overview/overview-figures';
 import { OverviewScreen } from '@/components/overview/overview-screen';
 import { readRecentActivity } from '@/lib/desk/activity/read-activity';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { readFigures } from '@/lib/desk/inventory/read-figures';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
@@ -15,6 +17,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OverviewPage() {
   await authorizePage('/');
-  const [acts, saved] = await Promise.all([readRecentActivity(actsShown), readFigures(daysShown)]);
-  return <OverviewScreen acts={acts} saved={saved} />;
+  const [inventory, acts, saved] = await Promise.all([
+    readPageInventory(),
+    readRecentActivity(actsShown),
+    readFigures(daysShown),
+  ]);
+  return <OverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />;
 }

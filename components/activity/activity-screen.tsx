@@ -11,18 +11,28 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
+import type { ActivityPage } from '@/lib/desk/activity/read-activity';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 import { ActDays } from './act-days';
 import { ActivityExport } from './activity-export';
 import { ActivityFilters } from './activity-filters';
 
 /** Who did what, the newest first, by day. */
-export function ActivityScreen() {
+interface ActivityScreenProps {
+  /** The first page as the server read it for the filter of the address; null for a navigation inside the browser. */
+  start: { search: string; page: ActivityPage } | null;
+}
+
+export function ActivityScreen({ start }: ActivityScreenProps) {
   const t = useTranslations('activity');
   const shell = useTranslations('shell');
   const [params, change] = useAddressParams();
   const filter = parseActFilter(params);
-  const query = useInfiniteQuery({ ...activityQuery(filter), placeholderData: (before) => before });
+  const query = useInfiniteQuery({
+    ...activityQuery(filter),
+    initialData: start?.search === formatActFilter(filter) ? { pages: [start.page], pageParams: [null] } : undefined,
+    placeholderData: (before) => before,
+  });
   const { data, error, isFetching, refetch } = query;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   const isFiltered = formatActFilter(filter) !== '';

@@ -5,16 +5,15 @@ import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
-import { offMarketChoices, type OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { countFigures } from '@/lib/rules/inventory/market-figures';
+import { mineValue } from '@/lib/rules/inventory/blocker-filter';
+import type { OffMarketChoices, OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import type { OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
-import { mineValue } from './use-blocker-filter';
 
 interface BlockerFiltersProps {
-  rows: InventoryRow[];
-  /** What the other filters leave: the reasons are counted in these. */
-  inScope: InventoryRow[];
+  /** The reasons, counted in what the other filters leave. */
+  counts: OffMarketPage['counts'];
+  choices: OffMarketChoices;
   filter: OffMarketFilter;
   staffEmail: string;
   onChange: (changes: Record<string, string | null>) => void;
@@ -22,12 +21,11 @@ interface BlockerFiltersProps {
 
 const everything = 'all';
 
-export function BlockerFilters({ rows, inScope, filter, staffEmail, onChange }: BlockerFiltersProps) {
+export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
   const common = useTranslations('common');
   const listings = useTranslations('listings');
-  const counts = countFigures(inScope);
-  const { cities, buildings, types, assignees } = offMarketChoices(rows);
+  const { cities, buildings, types, assignees } = choices;
   const own = staffEmail.toLowerCase();
   const others = assignees.filter((email) => email !== own);
   const assignee = filter.assignee?.toLowerCase() ?? null;

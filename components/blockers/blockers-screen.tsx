@@ -9,51 +9,66 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
-import { filterOffMarket, filterScope, groupOffMarket } from '@/lib/rules/inventory/blocker-groups';
+import { filterScope } from '@/lib/rules/inventory/blocker-groups';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { countFigures } from '@/lib/rules/inventory/market-figures';
+import { offMarketPage, type OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
-import { firstRows } from './first-rows';
 import { OffMarketTotals } from './off-market-totals';
 import { ReadyList } from './ready-list';
 import { useBlockerFilter } from './use-blocker-filter';
 
-export function BlockersScreen() {
+interface BlockersScreenProps {
+  /** The first screenful; null if the server does not know it yet. */
+  start: OffMarketPage | null;
+}
+
+export function BlockersScreen({ start }: BlockersScreenProps) {
   const t = useTranslations('blockers');
   const shell = useTranslations('shell');
   return (
     <>
       <PageHeader title={shell('pages.blockers')} description={t('description')} />
-      <InventoryFrame>{({ rows }) => <OffMarketLists rows={rows} />}</InventoryFrame>
+      <InventoryFrame start={start && <OffMarketLists rows={null} start={start} />}>
+        {({ rows }) => <OffMarketLists rows={rows} start={start} />}
+      </InventoryFrame>
     </>
   );
 }
 
-function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
+interface OffMarketListsProps {
+  /** Null while the browser has only the first screenful. */
+  rows: InventoryRow[] | null;
+  start: OffMarketPage | null;
+}
+
+function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const t = useTranslations('blockers');
   const staffEmail = useStaff()?.email ?? '';
   const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter(staffEmail);
-  const scope = filterScope(rows, filter);
-  const all = groupOffMarket(scope);
-  const shown = filter.reason ? groupOffMarket(filterOffMarket(rows, filter)) : all;
+  const page = rows ? offMarketPage(rows, filter) : start;
 
-  const first = firstRows(shown);
-
-  if (rows.length === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
+  if (!page) return null;
+  if (page.total === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
   return (
     <div data-rows className="grid grid-cols-1 gap-5">
       <OffMarketTotals
-        counts={countFigures(scope)}
-        replaced={all.replaced}
-        total={rows.length}
-        allShown={filter.reason === null && all.count > 0}
+        counts={page.counts}
+        replaced={page.replaced}
+        total={page.total}
+        allShown={filter.reason === null && page.hasAny}
       />
-      {(shown.count > 0 || isFiltered) && (
-        <BlockerFilters rows={rows} inScope={scope} filter={filter} staffEmail={staffEmail} onChange={setFilter} />
+      {(page.count > 0 || isFiltered) && (
+        <BlockerFilters
+          counts={page.counts}
+          choices={page.choices}
+          filter={filter}
+          staffEmail={staffEmail}
+          onChange={setFilter}
+        />
       )}
-      {shown.count === 0 && isFiltered && (
+      {page.count === 0 && isFiltered && (
         <Card>
           <EmptyState
             icon={<ListFilter />}
@@ -62,16 +77,16 @@ function OffMarketLists({ rows }: { rows: InventoryRow[] }) {
           />
         </Card>
       )}
-      {shown.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
-      {shown.sections.map((section) => (
+      {page.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
+      {page.sections.map((section) => (
         <Fragment key={section.consequence}>
-          {section.count > 0 && <BlockerSectionCard section={section} first={first[section.consequence]} />}
-          {section.consequence === 'fellOff' && filter.reason === null && shown.ready.length > 0 && (
-            <ReadyList rows={shown.ready} first={first.ready} />
+          {section.count > 0 && <BlockerSectionCard section={section} />}
+          {section.consequence === 'fellOff' && filter.reason === null && page.ready.count > 0 && (
+            <ReadyList list={page.ready} />
           )}
         </Fragment>
       ))}
-      {filter.reason === null && <AdviceCard rows={scope} staffEmail={staffEmail} />}
+      {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, filter)} staffEmail={staffEmail} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { RowList } from '@/lib/rules/inventory/off-market-page';
 
 const BulkNoticeDialog = dynamic(() => import('./bulk-notice-dialog').then((file) => file.BulkNoticeDialog), {
   ssr: false,
@@ -17,23 +17,25 @@ const PublishReadyDialog = dynamic(() => import('./publish-ready-dialog').then((
 
 interface BulkFixButtonProps {
   fix: 'publish' | 'noticePeriod';
-  rows: InventoryRow[];
+  list: RowList;
 }
 
 /** Fixes all listings with the same blocker in one run, after a preview. */
-export function BulkFixButton({ fix, rows }: BulkFixButtonProps) {
+export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
   const t = useTranslations('blockers');
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState<boolean | null>(null);
+  const { rows, count } = list;
   const fixable = rows.filter(({ reference }) => reference !== null);
-  if (!mayPublish || fixable.length < 2) return null;
+  if (!mayPublish || list.fixable < 2) return null;
 
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: fixable.length })}
+        {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: list.fixable })}
       </Button>
       {asking !== null &&
+        rows.length === count &&
         (fix === 'publish' ? (
           <PublishReadyDialog rows={fixable} open={asking} onOpenChange={setAsking} />
         ) : (

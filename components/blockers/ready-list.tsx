@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { RowList } from '@/lib/rules/inventory/off-market-page';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { BulkFixButton } from './bulk-fix-button';
 import { focusNextRow } from './focus-next-row';
@@ -12,11 +13,12 @@ import { ShowMore, useShownCount } from './show-more';
 import { useFixReceipt } from './use-fix-receipt';
 
 /** Listings without blockers that are not live, each with a button that publishes it. */
-export function ReadyList({ rows, first }: { rows: InventoryRow[]; first: number }) {
+export function ReadyList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
   const tellReceipt = useFixReceipt();
-  const { shown, showMore } = useShownCount(rows.length, { first, step: 50 });
+  const { rows, count, first } = list;
+  const { shown, showMore } = useShownCount(count, { first, step: 50 });
 
   function tell(row: InventoryRow, saved: SavedListing) {
     // The row is about to leave, and would take the focus with it.
@@ -29,20 +31,18 @@ export function ReadyList({ rows, first }: { rows: InventoryRow[]; first: number
         <div className="min-w-0">
           <h2 id="ready-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
             {names('ready')}
-            <Badge tone={rows.length > 0 ? 'info' : 'neutral'}>{rows.length}</Badge>
+            <Badge tone={count > 0 ? 'info' : 'neutral'}>{count}</Badge>
           </h2>
-          <p className="text-muted mt-0.5 text-xs text-pretty">
-            {t(rows.length === 0 ? 'readyEmpty' : 'sections.ready')}
-          </p>
+          <p className="text-muted mt-0.5 text-xs text-pretty">{t(count === 0 ? 'readyEmpty' : 'sections.ready')}</p>
         </div>
-        <BulkFixButton fix="publish" rows={rows} />
+        <BulkFixButton fix="publish" list={list} />
       </header>
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
         {rows.slice(0, shown).map((row) => (
           <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />
         ))}
       </ul>
-      <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />
+      <ShowMore shown={shown} total={count} onShowMore={showMore} />
     </Card>
   );
 }

@@ -19,18 +19,23 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
-import { filterObjects, summarizeObjects } from '@/lib/rules/objects/object-summaries';
-import { findSimilarObjects } from '@/lib/rules/objects/similar-objects';
+import { objectsPage, parseObjectsFilter, type ObjectsPage } from '@/lib/rules/objects/objects-page';
 import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;
 
 const ObjectsMap = dynamic(() => import('./objects-map').then((module) => module.ObjectsMap), {
   ssr: false,
-  loading: () => <Skeleton className="h-88 rounded-none lg:h-[max(28rem,calc(100dvh-15rem))]" />,
+  loading: () => <MapSkeleton />,
 });
 
-export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
+interface ObjectsScreenProps {
+  tiles: MapTiles | null;
+  /** The first screenful; null if the server does not know it yet. */
+  start: ObjectsPage | null;
+}
+
+export function ObjectsScreen({ tiles, start }: ObjectsScreenProps) {
   const common = useTranslations('common');
   const shell = useTranslations('shell');
   const missing = useMissingRole('edit');
@@ -45,29 +50,32 @@ export function ObjectsScreen({ tiles }: { tiles: MapTiles | null }) {
           </ButtonLink>
         }
       />
-      <InventoryFrame>{(inventory) => <ObjectList inventory={inventory} tiles={tiles} />}</InventoryFrame>
+      <InventoryFrame start={start && <ObjectList inventory={null} start={start} tiles={tiles} />}>
+        {(inventory) => <ObjectList inventory={inventory} start={start} tiles={tiles} />}
+      </InventoryFrame>
     </>
   );
 }
 
-function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTiles | null }) {
+interface ObjectListProps extends ObjectsScreenProps {
+  /** Null while the browser has only the first screenful. */
+  inventory: Inventory | null;
+}
+
+function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const shell = useTranslations('shell');
   const [params, change] = useAddressParams();
-  const search = params.get('q') ?? '';
-  const archived = params.get('archived') === '1';
+  const filter = parseObjectsFilter(params);
+  const { search, archived, onlySimilar } = filter;
   const view = params.get('view') === 'map' ? 'map' : 'table';
-  const summaries = summarizeObjects(inventory);
-  const archivedCount = summaries.filter(({ object }) => object.status === 'archived').length;
-  const similar = findSimilarObjects(inventory.objects);
-  const onlySimilar = params.get('similar') === '1';
-  const found = filterObjects(summaries, { search, archived }).filter(
-    ({ object }) => !onlySimilar || similar.has(object.id),
-  );
-  const { shown, showMore } = useShownCount(found.length, { first: 100 });
+  const page = inventory ? objectsPage(inventory, filter) : start;
+  const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: 100 });
 
-  if (summaries.length === 0) {
+  if (!page) return null;
+  const { total, archivedCount, similar, found, foundCount } = page;
+  if (total === 0) {
     return (
       <Card>
         <EmptyState icon={<Building2 />} title={t('empty')} description={t('emptyHint')} />
@@ -109,7 +117,8 @@ function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTile
           )}
         </div>
       </div>
-      {found.length > 0 && view === 'map' && (
+      {!inventory && foundCount > 0 && view === 'map' && <MapSkeleton />}
+      {inventory && foundCount > 0 && view === 'map' && (
         <ObjectsMap
           summaries={found}
           tiles={tiles}
@@ -117,13 +126,13 @@ function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTile
           searchKey={[search, archived, onlySimilar].join(' ')}
         />
       )}
-      {found.length > 0 && view === 'table' && (
+      {foundCount > 0 && view === 'table' && (
         <>
           <ObjectsTable summaries={found.slice(0, shown)} isSimilar={(id) => similar.has(id)} />
-          <ShowMore shown={shown} total={found.length} onShowMore={showMore} />
+          <ShowMore shown={shown} total={foundCount} onShowMore={showMore} />
         </>
       )}
-      {found.length === 0 && (
+      {foundCount === 0 && (
         <EmptyState
           icon={<SearchX />}
           title={t('noMatch')}
@@ -134,16 +143,17 @@ function ObjectList({ inventory, tiles }: { inventory: Inventory; tiles: MapTile
           className="border-separator border-t"
         />
       )}
-      {found.length > 0 && view === 'table' && shown >= found.length && !onlySimilar && (
+      {foundCount > 0 && view === 'table' && shown >= foundCount && !onlySimilar && (
         <p className="border-separator text-muted border-t px-4 py-3 text-xs sm:px-5" aria-live="polite">
-          {common('shownOf', {
-            shown: found.length,
-            total: archived ? summaries.length : summaries.length - archivedCount,
-          })}
+          {common('shownOf', { shown: foundCount, total: archived ? total : total - archivedCount })}
         </p>
       )}
     </Card>
   );
+}
+
+function MapSkeleton() {
+  return <Skeleton className="h-88 rounded-none lg:h-[max(28rem,calc(100dvh-15rem))]" />;
 }
 
 interface ChoiceProps {

@@ -20,7 +20,7 @@ export interface GroupFigures {
 }
 
 export interface OverviewFigures {
-  counts: Record<MarketFigure, number>;
+  counts: Readonly<Record<MarketFigure, number>>;
   /** Square metres of what is on the market, and how many listings there state no area. */
   areaSqm: number;
   withoutArea: number;
@@ -28,10 +28,23 @@ export interface OverviewFigures {
   needs: Record<OffMarketStanding, InventoryRow[]>;
 }
 
+/** How many listings that need attention the page shows. */
+export const needsShown = 8;
+
+/** The figures with those listings alone that the page shows. */
+export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
+  const figures = overviewFigures(rows);
+  const needs = Object.entries(figures.needs).map(([reason, own]) => [
+    reason,
+    own.slice(0, needsShown).map((row) => ({ ...row, description: null })),
+  ]);
+  return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
+}
+
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');
   const needs: OverviewFigures['needs'] = { fellOff: [], ready: [], neverLive: [], archived: [] };
-  for (const row of [...rows].sort((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))) {
+  for (const row of rows.toSorted(latestFirst)) {
     const standing = marketStanding(row);
     if (standing !== 'live' && standing !== 'replaced') needs[standing].push(row);
   }
@@ -41,6 +54,10 @@ export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures 
     withoutArea: live.filter(({ area }) => area === null).length,
     needs,
   };
+}
+
+function latestFirst(a: InventoryRow, b: InventoryRow): number {
+  return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }
 
 /** Every city, the one with most listings first. */

@@ -11,17 +11,15 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
 import { offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import type { OverviewFigures } from './overview-figures';
+import { needsShown, type OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
-
-const rowsShown = 8;
 
 /** What costs rent today: what fell off the market first, then what only has to be published, then what never was. */
 export function OverviewNeeds({ figures: { needs, counts } }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');
   const total = counts.off;
-  const groups = firstOf(needs, rowsShown);
+  const groups = firstOf(needs, needsShown);
 
   return (
     <Card aria-labelledby="needs">

@@ -15,35 +15,39 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
-import { overviewFigures } from './overview-figures';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
+import { OverviewRecent } from './overview-recent';
 import { OverviewTiles } from './overview-tiles';
 
 const OverviewCharts = dynamic(() => import('./overview-charts').then((module) => module.OverviewCharts), {
   ssr: false,
   loading: () => <ChartsSkeleton />,
 });
-const OverviewRecent = dynamic(() => import('./overview-recent').then((module) => module.OverviewRecent), {
-  ssr: false,
-  loading: () => <Skeleton className="h-96 rounded-xl" />,
-});
 
 interface OverviewScreenProps {
+  /** The figures as the server knows them; null if it does not know them yet. */
+  start: OverviewFigures | null;
   /** What was done last. */
   acts: Act[];
   /** How things stood on earlier days. */
   saved: DailyFigures[];
 }
 
-export function OverviewScreen({ acts, saved }: OverviewScreenProps) {
+export function OverviewScreen({ start, acts, saved }: OverviewScreenProps) {
   const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   return (
     <>
-      <PageHeader title={shell('pages.overview')} actions={data && <ListingsFreshness className="h-9" />} />
+      <PageHeader
+        title={shell('pages.overview')}
+        actions={<div className="h-9">{data && <ListingsFreshness className="h-9" />}</div>}
+      />
       {data && data.counting === null ? (
-        <Figures inventory={data} acts={acts} saved={saved} />
+        <Figures figures={overviewFigures(data.rows)} rows={data.rows} acts={acts} saved={saved} />
+      ) : start ? (
+        <Figures figures={start} rows={null} acts={acts} saved={saved} />
       ) : error ? (
         <Card>
           <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -55,9 +59,14 @@ export function OverviewScreen({ acts, saved }: OverviewScreenProps) {
   );
 }
 
-function Figures({ inventory, acts, saved }: OverviewScreenProps & { inventory: Inventory }) {
-  const figures = overviewFigures(inventory.rows);
-  if (inventory.rows.length === 0) return <NothingYet />;
+interface FiguresProps extends Omit<OverviewScreenProps, 'start'> {
+  figures: OverviewFigures;
+  /** Null while the browser has only the figures. */
+  rows: InventoryRow[] | null;
+}
+
+function Figures({ figures, rows, acts, saved }: FiguresProps) {
+  if (figures.counts.all === 0) return <NothingYet />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
@@ -65,7 +74,7 @@ function Figures({ inventory, acts, saved }: OverviewScreenProps & { inventory: 
         <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />
       </div>
-      <OverviewCharts rows={inventory.rows} saved={saved} />
+      {rows ? <OverviewCharts rows={rows} saved={saved} /> : <ChartsSkeleton />}
     </div>
   );
 }

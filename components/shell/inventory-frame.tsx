@@ -9,10 +9,17 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
 
+interface InventoryFrameProps {
+  /** The first screenful from the server, until the browser has the whole inventory. */
+  start?: ReactNode;
+  children: (inventory: Inventory) => ReactNode;
+}
+
 /** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */
-export function InventoryFrame({ children }: { children: (inventory: Inventory) => ReactNode }) {
+export function InventoryFrame({ start, children }: InventoryFrameProps) {
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
   if (data && data.counting === null) return children(data);
+  if (start) return start;
   if (error) {
     return (
       <Card>

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivityScreen } from '@/components/activity/activity-screen';
+import { readActivity } from '@/lib/desk/activity/read-activity';
+import { isDocument } from '@/lib/desk/is-document';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 
@@ -17,5 +19,6 @@ export default async function ActivityPage({ searchParams }: PageProps<'/activit
   };
   const search = formatActFilter(parseActFilter({ get }));
   await authorizePage(search === '' ? '/activity' : `/activity?${search}`);
-  return <ActivityScreen />;
+  const page = (await isDocument()) ? await readActivity(new URLSearchParams(search)) : null;
+  return <ActivityScreen start={page && { search, page }} />;
 }

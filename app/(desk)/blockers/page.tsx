@@ -1,14 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BlockersScreen } from '@/components/blockers/blockers-screen';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
+import { offMarketPage, offMarketStart } from '@/lib/rules/inventory/off-market-page';
+import { pageParams } from '@/lib/rules/page-params';
 
 export async function generateMetadata(): Promise<Metadata> {
   const shell = await getTranslations('shell');
   return { title: shell('pages.blockers') };
 }
 
-export default async function BlockersPage() {
-  await authorizePage('/blockers');
-  return <BlockersScreen />;
+export default async function BlockersPage({ searchParams }: PageProps<'/blockers'>) {
+  const { email } = await authorizePage('/blockers');
+  const inventory = await readPageInventory();
+  const filter = parseBlockerFilter(pageParams(await searchParams), email);
+  return <BlockersScreen start={inventory && offMarketStart(offMarketPage(inventory.rows, filter))} />;
 }

@@ -8,6 +8,7 @@ import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
+import { pageParams } from '@/lib/rules/page-params';
 
 export async function generateMetadata(): Promise<Metadata> {
   const shell = await getTranslations('shell');
@@ -15,9 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ListingsPage({ searchParams }: PageProps<'/listings'>) {
-  const params = new URLSearchParams(
-    Object.entries(await searchParams).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),
-  );
+  const params = pageParams(await searchParams);
   const view = parseView(params);
   const staff = await authorizePage(`/listings${formatView(view)}`);
   const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ObjectsScreen } from '@/components/objects/objects-screen';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { objectsPage, objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';
+import { pageParams } from '@/lib/rules/page-params';
 
 export async function generateMetadata(): Promise<Metadata> {
   const shell = await getTranslations('shell');
   return { title: shell('pages.objects') };
 }
 
-export default async function ObjectsPage() {
+export default async function ObjectsPage({ searchParams }: PageProps<'/objects'>) {
   await authorizePage('/objects');
-  return <ObjectsScreen tiles={mapTiles()} />;
+  const inventory = await readPageInventory();
+  const filter = parseObjectsFilter(pageParams(await searchParams));
+  return <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(objectsPage(inventory, filter))} />;
 }

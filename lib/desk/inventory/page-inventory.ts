@@ -1,8 +1,8 @@
 import 'server-only';
-import { headers } from 'next/headers';
 import { cache } from 'react';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
+import { isDocument } from '@/lib/desk/is-document';
 import { mayRead } from '@/lib/desk/staff/guard';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { currentInventory } from './current-inventory';
@@ -37,8 +37,3 @@ export const readPageInventory = cache(async (): Promise<Inventory | null> => {
     throw error;
   }
 });
-
-async function isDocument(): Promise<boolean> {
-  const wanted = (await headers()).get('sec-fetch-dest');
-  return wanted === null || wanted === 'document';
-}

@@ -1,4 +1,4 @@
-import type { Consequence, OffMarket } from '@/lib/rules/inventory/blocker-groups';
+import type { Consequence, OffMarket } from './blocker-groups';
 
 /** The rows shown before "show more", so that the page stays under 1,500 elements. */
 export const rowsAtFirst = 28;

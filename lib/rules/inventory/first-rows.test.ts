@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupOffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { groupOffMarket } from './blocker-groups';
 import { firstRows, groupsAtFirst, rowsAtFirst } from './first-rows';
 
 const anyRows = fc

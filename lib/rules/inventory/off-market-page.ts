@@ -1,0 +1,84 @@
+import {
+  filterOffMarket,
+  filterScope,
+  groupOffMarket,
+  offMarketChoices,
+  type BlockerGroup,
+  type Consequence,
+  type OffMarketChoices,
+  type OffMarketFilter,
+} from './blocker-groups';
+import { firstRows, groupsAtFirst } from './first-rows';
+import type { InventoryRow } from './inventory-row';
+import { countFigures, type MarketFigure } from './market-figures';
+
+/** Rows under one title; `rows` are only those shown at first as long as the browser does not have all of them. */
+export type RowList = {
+  rows: InventoryRow[];
+  count: number;
+  /** How many of them have a reference, so that they can be changed. */
+  fixable: number;
+  /** How many are shown at first. */
+  first: number;
+};
+
+export type OffMarketGroup = Omit<BlockerGroup, 'rows'> & RowList;
+export type OffMarketSection = {
+  consequence: Consequence;
+  count: number;
+  groupCount: number;
+  groups: OffMarketGroup[];
+};
+
+/** Everything that the page of blockers shows. */
+export type OffMarketPage = {
+  /** How many listings there are. */
+  total: number;
+  /** What the filters leave, whatever the reason. */
+  counts: Readonly<Record<MarketFigure, number>>;
+  replaced: number;
+  hasAny: boolean;
+  choices: OffMarketChoices;
+  count: number;
+  sections: OffMarketSection[];
+  ready: RowList;
+};
+
+export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFilter): OffMarketPage {
+  const scope = filterScope(rows, filter);
+  const all = groupOffMarket(scope);
+  const shown = filter.reason ? groupOffMarket(filterOffMarket(rows, filter)) : all;
+  const first = firstRows(shown);
+  return {
+    total: rows.length,
+    counts: countFigures(scope),
+    replaced: all.replaced,
+    hasAny: all.count > 0,
+    choices: offMarketChoices(rows),
+    count: shown.count,
+    sections: shown.sections.map(({ consequence, count, groups }) => ({
+      consequence,
+      count,
+      groupCount: groups.length,
+      groups: groups.map((group, index) => ({ ...group, ...rowList(group.rows, first[consequence][index] ?? 0) })),
+    })),
+    ready: rowList(shown.ready, first.ready),
+  };
+}
+
+/** The page with those rows alone that it shows at first. */
+export function offMarketStart(page: OffMarketPage): OffMarketPage {
+  return {
+    ...page,
+    sections: page.sections.map((section) => ({ ...section, groups: section.groups.slice(0, groupsAtFirst).map(cut) })),
+    ready: cut(page.ready),
+  };
+}
+
+function rowList(rows: InventoryRow[], first: number): RowList {
+  return { rows, count: rows.length, fixable: rows.filter(({ reference }) => reference !== null).length, first };
+}
+
+function cut<List extends RowList>(list: List): List {
+  return { ...list, rows: list.rows.slice(0, list.first).map((row) => ({ ...row, description: null })) };
+}

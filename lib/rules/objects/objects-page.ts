@@ -1,0 +1,45 @@
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { filterObjects, summarizeObjects, type ObjectSummary } from './object-summaries';
+import { findSimilarObjects } from './similar-objects';
+
+export type ObjectsFilter = { search: string; archived: boolean; onlySimilar: boolean };
+
+/** Everything that the page of buildings shows. */
+export type ObjectsPage = {
+  /** How many buildings there are, and how many of them are archived. */
+  total: number;
+  archivedCount: number;
+  /** The ids of buildings with the address of another one. */
+  similar: ReadonlySet<string>;
+  /** The buildings that fit; only the first ones, without their listings, as long as the browser does not have all. */
+  found: ObjectSummary[];
+  foundCount: number;
+};
+
+const firstCount = 40;
+
+export function parseObjectsFilter(params: Pick<URLSearchParams, 'get'>): ObjectsFilter {
+  return {
+    search: params.get('q') ?? '',
+    archived: params.get('archived') === '1',
+    onlySimilar: params.get('similar') === '1',
+  };
+}
+
+export function objectsPage(inventory: Pick<Inventory, 'objects' | 'rows'>, filter: ObjectsFilter): ObjectsPage {
+  const summaries = summarizeObjects(inventory);
+  const similar = new Set(findSimilarObjects(inventory.objects).keys());
+  const found = filterObjects(summaries, filter).filter(({ object }) => !filter.onlySimilar || similar.has(object.id));
+  return {
+    total: summaries.length,
+    archivedCount: summaries.filter(({ object }) => object.status === 'archived').length,
+    similar,
+    found,
+    foundCount: found.length,
+  };
+}
+
+/** The page with its first buildings alone. */
+export function objectsStart(page: ObjectsPage): ObjectsPage {
+  return { ...page, found: page.found.slice(0, firstCount).map((summary) => ({ ...summary, rows: [] })) };
+}

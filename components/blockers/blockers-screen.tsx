@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/page-header';
 import { filterScope } from '@/lib/rules/inventory/blocker-groups';
+import { useDescribed } from '@/lib/browser/inventory/described-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { offMarketPage, type OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { AdviceCard } from './advice-card';
@@ -47,7 +48,9 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const t = useTranslations('blockers');
   const staffEmail = useStaff()?.email ?? '';
   const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter(staffEmail);
-  const page = rows ? offMarketPage(rows, filter) : start;
+  const described = useDescribed(filter.search);
+  const scoped = { ...filter, described };
+  const page = rows ? offMarketPage(rows, scoped) : start;
 
   if (!page) return null;
   if (page.total === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
@@ -86,7 +89,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
           )}
         </Fragment>
       ))}
-      {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, filter)} staffEmail={staffEmail} />}
+      {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}
     </div>
   );
 }

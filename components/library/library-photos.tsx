@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -37,7 +38,8 @@ export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: 
   const { data: names = noNames } = useQuery(allPhotoNamesQuery);
   const { data: patrol } = useQuery(patrolQuery);
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
-  const notes = { names, broken: new Set(patrol?.broken ?? noneBroken) };
+  const described = useDescribed(filter.search);
+  const notes = { names, broken: new Set(patrol?.broken ?? noneBroken), described };
   const all = libraryPhotos(rows, images);
   // Keys come first: what is found follows when the browser has time.
   const { photos, counts } = filterLibrary(all, useDeferredValue(filter), notes);

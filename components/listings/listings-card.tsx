@@ -10,6 +10,7 @@ import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -48,7 +49,8 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const search = useDeferredValue(view.search);
   const first = inventory ? null : start;
   const rows = inventory?.rows ?? start?.rows ?? noRows;
-  const reader = { email: staff?.email ?? null, now: inventory?.checkedAt ?? start?.checkedAt ?? 0 };
+  const described = useDescribed(search);
+  const reader = { email: staff?.email ?? null, now: inventory?.checkedAt ?? start?.checkedAt ?? 0, described };
   const [layout, setLayout] = useListingsLayout();
   const room = start && { roomRem: start.roomRem, widths: first?.widths ?? null };
   const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start: room });

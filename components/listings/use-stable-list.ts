@@ -17,7 +17,7 @@ export function useStableList(
   reader: ViewReader,
   { inUse, isStart }: { inUse: boolean; isStart: boolean },
 ): StableList & { update: () => void } {
-  const key = isStart ? 'start' : `${formatView(view)} ${reader.email ?? ''}`;
+  const key = isStart ? 'start' : `${formatView(view)} ${reader.email ?? ''} ${reader.described?.size ?? 0}`;
   const rowsNow = () => (isStart ? all : rowsOfView(all, view, reader));
   const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));
   let { list } = current;

@@ -36,7 +36,7 @@ export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
   const figures = overviewFigures(rows);
   const needs = Object.entries(figures.needs).map(([reason, own]) => [
     reason,
-    own.slice(0, needsShown).map((row) => ({ ...row, description: null })),
+    own.slice(0, needsShown).map((row) => ({ ...row, description: undefined })),
   ]);
   return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
 }

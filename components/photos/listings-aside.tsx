@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/class-variants';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Forward } from 'lucide-react';
+import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
@@ -32,9 +33,10 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
   const t = useTranslations('photos.aside');
   const { data } = useQuery(inventoryQuery);
   const [search, setSearch] = useState('');
+  const described = useDescribed(search);
   const rows = data?.rows ?? noRows;
   const building = rows.find(({ id }) => id === giverId)?.objectId;
-  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0 })
+  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described })
     .filter(({ id, reference }) => reference !== null && id !== giverId)
     .sort(
       (a, b) =>

@@ -21,6 +21,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
+import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
@@ -86,9 +87,10 @@ const noObjects: InventoryObject[] = [];
 
 function useListings(rows: readonly InventoryRow[], search: string): PaletteItem[] {
   const t = useTranslations('palette');
+  const described = useDescribed(search);
   const go = useGo();
   if (wordsOf(search).length === 0) return [];
-  const found = rankedRows(rows, search);
+  const found = rankedRows(rows, search, described);
   const items = found.slice(0, listingsShown).map((row): PaletteItem => ({
     id: row.id,
     label: addressLine(row),
@@ -231,13 +233,17 @@ function containsAll(text: string, words: readonly string[]): boolean {
 }
 
 /** Matches with those first whose reference or street begins with what was typed. */
-function rankedRows(rows: readonly InventoryRow[], search: string): InventoryRow[] {
+function rankedRows(
+  rows: readonly InventoryRow[],
+  search: string,
+  described: ReadonlySet<string> | undefined,
+): InventoryRow[] {
   const typed = foldText(search);
   const rank = ({ reference, streetAddress }: InventoryRow) => {
     if (foldText(reference ?? '').startsWith(typed)) return 0;
     return foldText(streetAddress).startsWith(typed) ? 1 : 2;
   };
-  return filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0 })
+  return filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described })
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);

@@ -1,5 +1,5 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { packRows, unpackRows, type PackedRows } from '@/lib/rules/inventory/inventory-answer';
+import { packRows, unpackRows, type PackedRows } from '@/lib/rules/inventory/packed-rows';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryState } from './inventory-state';
 
@@ -38,7 +38,8 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     const others = (await keys(store())).filter((key) => key !== staffId);
     if (others.length > 0) await delMany(others, store());
     const copy = await get<Copy>(staffId, store());
-    if (!copy || scope === null) return null;
+    // An earlier version of the dashboard packed rows in another way.
+    if (!copy || scope === null || typeof copy.rows.count !== 'number') return null;
     if (copy.scope !== scope) {
       await dropInventoryCopy();
       return null;

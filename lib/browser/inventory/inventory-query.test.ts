@@ -1,14 +1,17 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
+import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { dropInventoryCopy, loadInventoryCopy, type CopyOwner } from './inventory-copy';
 import { inventoryQuery } from './inventory-query';
 
 const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
-const row = inventoryRow(exampleListingWith(1), null);
+// As the browser has it.
+const { description: _, ...row } = inventoryRow(exampleListingWith(1), null);
 
 let answers: ((since: string | null) => Response)[];
 let asked: (string | null)[];
@@ -49,11 +52,12 @@ function answer(more: Partial<InventoryAnswer> = {}): Response {
     staleBecause: null,
     counting: null,
     fullCrawl: { rows: null, failed: false, drift: null },
+    digest: '',
     ...more,
   } satisfies InventoryAnswer);
 }
 
-const unchanged = () => answer({ whole: false, rows: {} });
+const unchanged = () => answer({ whole: false, rows: packRows([]) });
 const signedOut = () =>
   Response.json(
     { failure: { code: 'SIGNED_OUT', message: null, issues: [], reason: null, requestId: null } },
@@ -107,7 +111,7 @@ describe('a page that is opened again', () => {
     const page = openPage(owner);
     answers.push(() => {
       expect(page.shown()).toBeUndefined();
-      return answer({ scope: owner.scope, rows: {} });
+      return answer({ scope: owner.scope, rows: packRows([]) });
     });
     expect((await page.look()).rows).toEqual([]);
     expect(asked).toEqual([null, null]);
@@ -146,6 +150,30 @@ it('what a page shows ahead of the server lasts until the next answer', async ()
     (current) => current && { ...current, rows: [{ ...row, city: 'Ahead' }] },
   );
   expect((await page.look()).rows).toEqual([row]);
+});
+
+it('is read whole again if another process answered changes, and a removal was among what it could not know', async () => {
+  const page = openPage();
+  const gone = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id };
+  answers.push(
+    () => answer({ rows: packRows([row, gone]) }),
+    () => answer({ version: 'b.1.5', whole: false, rows: packRows([]), digest: inventoryDigest([row], []) }),
+    () => answer({ version: 'b.1.5' }),
+  );
+  expect((await page.look()).rows).toHaveLength(2);
+  expect((await page.look()).rows).toEqual([row]);
+  expect(asked).toEqual([null, 'a.1', null]);
+});
+
+it('costs only the changes if another process answers', async () => {
+  const page = openPage();
+  answers.push(
+    () => answer(),
+    () => answer({ version: 'b.1.5', whole: false, rows: packRows([]), digest: inventoryDigest([row], []) }),
+  );
+  await page.look();
+  expect((await page.look()).rows).toEqual([row]);
+  expect(asked).toEqual([null, 'a.1']);
 });
 
 it('works in a browser that stores nothing', async () => {

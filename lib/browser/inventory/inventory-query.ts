@@ -1,11 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { unpackInParts } from '@/lib/rules/inventory/packed-rows';
 import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
-import { takeAnswer, type InventoryState } from './inventory-state';
+import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 
 const queryKey = ['inventory'] as const;
+const inventoryPath = '/api/inventory';
+const rowsPerSlice = 2_000;
 
 /** What each client knows from the server; what pages write into the cache ahead of it lasts until the next answer. */
 const states = new WeakMap<QueryClient, InventoryState>();
@@ -17,14 +20,21 @@ export const inventoryQuery = queryOptions({
     const owner = meta?.copyOwner as CopyOwner | undefined;
     const known = states.get(client) ?? (owner ? await loadInventoryCopy(owner) : null);
     if (known && !owner?.isBehind) showCopy(client, known);
-    const path = known ? `/api/inventory?since=${known.version}` : '/api/inventory';
-    const answer = await readJson<InventoryAnswer>(path, signal).catch(async (error: unknown) => {
-      if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') await dropInventoryCopy();
-      else if (known) showCopy(client, known);
-      throw error;
-    });
+    const ask = (since: string | null) =>
+      readJson<InventoryAnswer>(since === null ? inventoryPath : `${inventoryPath}?since=${since}`, signal).catch(
+        async (error: unknown) => {
+          if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') await dropInventoryCopy();
+          else if (known) showCopy(client, known);
+          throw error;
+        },
+      );
+    const answer = await ask(known?.version ?? null);
+    let state = takeAnswer(known, answer, await unpackInSlices(answer));
+    if (!isAllThere(known, state, answer)) {
+      const whole = await ask(null);
+      state = takeAnswer(known, whole, await unpackInSlices(whole));
+    }
     signal.throwIfAborted();
-    const state = takeAnswer(known, answer);
     states.set(client, state);
     if (owner) void saveInventoryCopy(owner, state);
     return state.inventory;
@@ -33,6 +43,16 @@ export const inventoryQuery = queryOptions({
   // Answers already keep what did not change; comparing ten thousand rows once more would only cost.
   structuralSharing: false,
 });
+
+/** The rows of an answer, unpacked in slices so that no task of the page waits for all of them. */
+async function unpackInSlices({ rows }: InventoryAnswer): Promise<InventoryRow[]> {
+  const unpacked: InventoryRow[] = [];
+  for (const part of unpackInParts(rows, rowsPerSlice)) {
+    for (const row of part) unpacked.push(row);
+    if (unpacked.length < rows.count) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return unpacked;
+}
 
 /** Starts with this browser's copy, marked as a copy until the server answers. */
 function showCopy(client: QueryClient, copy: InventoryState): void {

@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatInstant, type Listing } from '@/lib/contract';
 import { InventoryRecords } from '@/lib/desk/inventory/inventory-records';
-import { packRows, unpackRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
+import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { takeAnswer, type InventoryState } from './inventory-state';
+import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const quiet = { rows: null, failed: false, drift: null };
@@ -28,6 +30,7 @@ function tell(records: InventoryRecords, epoch: string, since: string | null, mo
     staleBecause: null,
     counting: null,
     fullCrawl: quiet,
+    digest: inventoryDigest(records.listings, records.objects),
     ...more,
   };
   // As it travels.
@@ -143,8 +146,17 @@ describe('what a browser knows', () => {
   });
 });
 
-it('rows read back as they were packed', () => {
-  const rows = [listing(1), listing(2, { lastPushedAt: null })].map((each) => inventoryRow(each, 'blur'));
-  expect(unpackRows(packRows(rows))).toEqual(rows);
-  expect(unpackRows(packRows([]))).toEqual([]);
+it('an answer of another process is checked: what was removed meanwhile is missed by changes alone', () => {
+  const records = InventoryRecords.empty.with([1, 2, 3].map((each) => listing(each)));
+  const known = takeAnswer(null, tell(records, 'a', null));
+  const later = records.with([listing(2, { floorArea: 7 })]);
+  const byTime = (now: InventoryRecords) => ({
+    ...tell(now, 'b', null),
+    whole: false,
+    rows: packRows([inventoryRow(listing(2, { floorArea: 7 }), null)]),
+  });
+  const after = takeAnswer(known, byTime(later));
+  expect(isAllThere(known, after, byTime(later))).toBe(true);
+  const without = later.with([], [listing(3).id]);
+  expect(isAllThere(known, takeAnswer(known, byTime(without)), byTime(without))).toBe(false);
 });

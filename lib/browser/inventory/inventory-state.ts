@@ -1,11 +1,20 @@
-import { unpackRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 
 /** What a browser knows from the server, apart from what a page shows ahead of it. Never changed, only followed by another. */
 export type InventoryState = { scope: string | null; version: string; inventory: Inventory };
 
-/** What is known after an answer. Rows, objects and lists that say nothing new stay the same, so that nothing is drawn again. */
-export function takeAnswer(before: InventoryState | null, answer: InventoryAnswer): InventoryState {
+/**
+ * What is known after an answer with its rows unpacked. Rows, objects and lists that say nothing new stay the same, so that nothing
+ * is drawn again.
+ */
+export function takeAnswer(
+  before: InventoryState | null,
+  answer: InventoryAnswer,
+  answered: readonly InventoryRow[] = unpackRows(answer.rows),
+): InventoryState {
   const { scope, version, whole, checkedAt, stale, staleBecause, counting, fullCrawl } = answer;
   const known = before?.scope === scope ? before : null;
   // A server that has just started to crawl knows less than this browser; it is asked for everything until it is done.
@@ -13,10 +22,18 @@ export function takeAnswer(before: InventoryState | null, answer: InventoryAnswe
     return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }
   const current = known?.inventory;
-  const rows = takeItems<InventoryRow>(current?.rows ?? [], unpackRows(answer.rows), answer.removedRows, whole);
+  const rows = takeItems<InventoryRow>(current?.rows ?? [], answered, answer.removedRows, whole);
   const objects = takeItems(current?.objects ?? [], answer.objects, answer.removedObjects, whole);
   const inventory = { rows, objects, checkedAt, stale, staleBecause, fromCache: false, counting, fullCrawl };
   return { scope, version, inventory };
+}
+
+/** Whether what is known after an answer is all that the server knows. Checked only where the server that answered is another one. */
+export function isAllThere(before: InventoryState | null, after: InventoryState, answer: InventoryAnswer): boolean {
+  const processOf = (version: string) => version.split('.')[0];
+  if (answer.whole || answer.counting !== null || !before) return true;
+  if (processOf(before.version) === processOf(answer.version)) return true;
+  return inventoryDigest(after.inventory.rows, after.inventory.objects) === answer.digest;
 }
 
 function takeItems<Item extends { id: string }>(

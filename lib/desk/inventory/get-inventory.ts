@@ -1,25 +1,32 @@
 import 'server-only';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Connection } from '@/lib/client';
 import { failureFromError } from '@/lib/desk/desk-error';
-import { packRows, type InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import { currentInventory } from './current-inventory';
-import { rowsOf } from './inventory-rows';
-import { recordsSince } from './records-since';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
+import { packRows } from '@/lib/rules/inventory/packed-rows';
+import { currentInventory, type CurrentInventory } from './current-inventory';
+import type { InventoryRecords } from './inventory-records';
+import { allRows, rowsOf } from './inventory-rows';
+import { InventoryVersion } from './inventory-version';
+import { recordsSinceByTime } from './records-since';
 
 /**
  * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
- * `version` is `since`, where that one came from this process. Throws ApiError.
+ * `version` is `since`, where that one is known. Throws ApiError.
  */
 export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
   const current = currentInventory(connection);
   const { index } = current;
   await index.refreshWithin(connection);
-  const { version, whole, changes } = recordsSince(current, since);
+  const { version, whole, changes } = recordsSinceByTime(current, since);
+  const { records } = index;
   return {
     scope: current.scope,
     version,
     whole,
-    rows: packRows(await rowsOf(current, changes.listings)),
+    rows: packRows(await (whole ? allRows(current) : rowsOf(current, changes.listings))),
     objects: changes.objects,
     removedRows: changes.removedListings,
     removedObjects: changes.removedObjects,
@@ -28,5 +35,50 @@ export async function getInventory(connection: Connection, since: string | null)
     staleBecause: failureFromError(index.failure)?.code ?? null,
     counting: index.complete ? null : index.records.listingCount,
     fullCrawl: index.fullCrawl,
+    digest: digestOf(records),
   };
+}
+
+/** The inventory as an answer. Everything is encoded and compressed once per version: it is the same for every reader. */
+export async function answerInventory(connection: Connection, request: Request): Promise<Response> {
+  const since = InventoryVersion.safeParse(new URL(request.url).searchParams.get('since'));
+  const takesGzip = request.headers.get('accept-encoding')?.includes('gzip') === true;
+  if (since.success || !takesGzip)
+    return Response.json(await getInventory(connection, since.data ?? null), { headers });
+  const current = currentInventory(connection);
+  const { index } = current;
+  await index.refreshWithin(connection);
+  const isSettled = index.complete && !index.stale && index.fullCrawl.rows === null;
+  if (!isSettled) return Response.json(await getInventory(connection, null), { headers });
+  const body = await encodedWhole(current, connection);
+  return new Response(body, {
+    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
+  });
+}
+
+const headers = { 'Cache-Control': 'no-store' };
+const compress = promisify(gzip);
+/** How long an encoded answer is sent again: it says when the service last confirmed it. */
+const encodedForMs = 30_000;
+
+type Encoded = { at: number; body: Promise<Uint8Array<ArrayBuffer>> };
+const encoded = new WeakMap<InventoryRecords, Encoded>();
+
+function encodedWhole({ index: { records } }: CurrentInventory, connection: Connection): Encoded['body'] {
+  const known = encoded.get(records);
+  if (known && Date.now() - known.at < encodedForMs) return known.body;
+  const body = getInventory(connection, null).then(
+    async (answer) => new Uint8Array(await compress(JSON.stringify(answer))),
+  );
+  encoded.set(records, { at: Date.now(), body });
+  body.catch(() => encoded.delete(records));
+  return body;
+}
+
+const digests = new WeakMap<InventoryRecords, string>();
+
+function digestOf(records: InventoryRecords): string {
+  const digest = digests.get(records) ?? inventoryDigest(records.listings, records.objects);
+  digests.set(records, digest);
+  return digest;
 }

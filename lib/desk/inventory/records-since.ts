@@ -1,6 +1,7 @@
 import 'server-only';
 import type { CurrentInventory } from './current-inventory';
-import type { RecordChanges } from './inventory-records';
+import { newestOf } from './index-state';
+import type { InventoryRecords, RecordChanges } from './inventory-records';
 
 export type RecordsSince = {
   /** The version for the next request. */
@@ -10,15 +11,39 @@ export type RecordsSince = {
   changes: RecordChanges;
 };
 
+/** How far changes reach back before the latest one that another process answered. */
+const overlapMs = 60_000;
+
 /** The changes since the version `since`, if it came from this process; otherwise everything. */
 export function recordsSince({ index: { records }, epoch }: CurrentInventory, since: string | null): RecordsSince {
   const [ofEpoch, seen = '0'] = since?.split('.') ?? [];
   const isKnown = ofEpoch === epoch && Number(seen) <= records.version;
-  const { version } = records;
   const changes = records.changesSince(isKnown ? Number(seen) : 0);
   return {
-    version: `${epoch}.${version}`,
+    version: `${epoch}.${records.version}.${newestIn(records)}`,
     whole: !isKnown,
     changes: isKnown ? changes : { ...changes, removedListings: [], removedObjects: [] },
   };
+}
+
+/**
+ * As `recordsSince`, but a version of another process is answered with what changed since by the service's clock. That says
+ * nothing about removals, so the caller must be able to find out that some are missing.
+ */
+export function recordsSinceByTime(current: CurrentInventory, since: string | null): RecordsSince {
+  const answer = recordsSince(current, since);
+  const newest = since?.split('.')[2];
+  if (!answer.whole || newest === undefined) return answer;
+  const isLater = ({ updatedAt }: { updatedAt: string }) => Date.parse(updatedAt) >= Number(newest) - overlapMs;
+  const { listings, objects } = answer.changes;
+  const changes = { ...answer.changes, listings: listings.filter(isLater), objects: objects.filter(isLater) };
+  return { ...answer, whole: false, changes };
+}
+
+const newest = new WeakMap<InventoryRecords, number>();
+
+function newestIn(records: InventoryRecords): number {
+  const known = newest.get(records) ?? newestOf(records.listings);
+  newest.set(records, known);
+  return known;
 }

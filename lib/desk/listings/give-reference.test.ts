@@ -3,7 +3,7 @@ import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { unpackRows } from '@/lib/rules/inventory/inventory-answer';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { duplicateListing } from './actions';

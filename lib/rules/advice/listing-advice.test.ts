@@ -47,8 +47,7 @@ describe('advice', () => {
     ['portraitCover', { coverBlur: hashOf(30, 40) }, { coverBlur: '%' }],
     ['noFloorPlan', { hasFloorPlan: false }, {}],
     ['noArea', { area: null }, {}],
-    ['noDescription', { description: ' \n' }, { description: '.' }],
-    ['noDescription', { description: null }, {}],
+    ['noDescription', { hasDescription: false }, { hasDescription: true }],
     ['shortNotice', { noticePeriod: 8 }, { noticePeriod: 9 }],
     ['shortNotice', { noticePeriod: 0 }, { noticePeriod: 3, type: 'coworking' }],
   ])('%s for %j and not for %j', (kind, wrong, right) => {

@@ -40,7 +40,7 @@ export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Recor
     portraitCover: ({ coverBlur }) => isPortrait(coverBlur),
     noFloorPlan: ({ hasFloorPlan }) => !hasFloorPlan,
     noArea: ({ area }) => area === null,
-    noDescription: ({ description }) => (description ?? '').trim() === '',
+    noDescription: ({ hasDescription }) => !hasDescription,
     shortNotice: ({ type, unit, noticePeriod }) =>
       type === 'office' && unit === 'month' && noticePeriod !== null && noticePeriod < adviceLimits.officeNoticeMonths,
     oddRent: ({ id }) => odd.has(id),

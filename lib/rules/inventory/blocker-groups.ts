@@ -38,6 +38,8 @@ export type OffMarketFilter = {
   type: ListingType | null;
   assignee: string | null;
   search: string;
+  /** In the browser: the ids of the listings that the search finds by their descriptions. */
+  described?: ReadonlySet<string>;
 };
 
 type OffMarketChoices = {
@@ -83,8 +85,8 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 
 /** The rows that fit all but the reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
-  const { city, building, type, assignee, search } = filter;
-  return searchRows(rows, search).filter(
+  const { city, building, type, assignee, search, described } = filter;
+  return searchRows(rows, search, described).filter(
     (row) =>
       (city === null || row.city === city) &&
       (building === null || row.objectId === building) &&

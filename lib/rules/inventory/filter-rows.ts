@@ -40,9 +40,13 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
   return counts;
 }
 
-/** The rows that contain every word of a search, however it is spelled. */
-export function searchRows(rows: readonly InventoryRow[], search: string): readonly InventoryRow[] {
-  const test = searchTest(search);
+/** The rows that contain every word of a search, however it is spelled; `described` are those found by their descriptions. */
+export function searchRows(
+  rows: readonly InventoryRow[],
+  search: string,
+  described?: ReadonlySet<string>,
+): readonly InventoryRow[] {
+  const test = searchTest(search, described);
   return test === null ? rows : rows.filter(test);
 }
 
@@ -52,7 +56,7 @@ export function prepareSearch(rows: readonly InventoryRow[]): void {
 }
 
 function testsOf(view: InventoryView, reader: ViewReader): { name: FilterName | 'search'; test: RowTest }[] {
-  const search = searchTest(view.search);
+  const search = searchTest(view.search, reader.described);
   const filters = activeFilters(view).map((name) => ({ name, test: testOf(name, view, reader) }));
   return search === null ? filters : [{ name: 'search', test: search }, ...filters];
 }
@@ -61,22 +65,47 @@ function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, N
   return listingFilters[name].test(view[name], reader);
 }
 
+/** The ids of the rows that a search finds only by their descriptions. */
+export function describedIds(rows: readonly InventoryRow[], search: string): string[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const found = (row: InventoryRow) => words.every((word) => searchText(row).includes(word) || isDescribed(row, word));
+  const isShort = (row: InventoryRow) => words.every((word) => searchText(row).includes(word));
+  return rows.filter((row) => found(row) && !isShort(row)).map(({ id }) => id);
+}
+
 /** Null for a search that matches everything. */
-function searchTest(search: string): RowTest | null {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return words.length === 0 ? null : (row) => words.every((word) => searchText(row).includes(word));
+function searchTest(search: string, described: ReadonlySet<string> | undefined): RowTest | null {
+  const words = wordsOf(search);
+  if (words.length === 0) return null;
+  return (row) =>
+    words.every((word) => searchText(row).includes(word) || isDescribed(row, word)) || described?.has(row.id) === true;
+}
+
+function wordsOf(search: string): string[] {
+  return foldText(search).split(' ').filter(Boolean);
 }
 
 // Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
 const searchTexts = new WeakMap<InventoryRow, string>();
+const descriptions = new WeakMap<InventoryRow, string>();
 
 function searchText(row: InventoryRow): string {
   let text = searchTexts.get(row);
   if (text === undefined) {
-    const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo, description } = row;
-    const parts = [reference, streetAddress, streetAddress2, postalCode, city, assignedTo, description];
-    text = foldText(parts.filter(Boolean).join(' '));
+    const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
+    text = foldText([reference, streetAddress, streetAddress2, postalCode, city, assignedTo].filter(Boolean).join(' '));
     searchTexts.set(row, text);
   }
   return text;
+}
+
+function isDescribed(row: InventoryRow, word: string): boolean {
+  if (!row.description) return false;
+  let text = descriptions.get(row);
+  if (text === undefined) {
+    text = foldText(row.description);
+    descriptions.set(row, text);
+  }
+  return text.includes(word);
 }

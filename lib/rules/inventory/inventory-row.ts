@@ -25,7 +25,9 @@ export type InventoryRow = {
   streetAddress2: string | null;
   postalCode: string;
   city: string;
-  description: string | null;
+  hasDescription: boolean;
+  /** On the server alone, which searches it. */
+  description?: string | null;
   /** Square metres. */
   area: number | null;
   amount: number;
@@ -100,6 +102,7 @@ export function inventoryRow(
     streetAddress2: object.streetAddress2,
     postalCode: object.postalCode,
     city: object.city,
+    hasDescription: (listing.description ?? '').trim() !== '',
     description: listing.description,
     area: listing.floorArea,
     amount: price.amount,

@@ -40,7 +40,12 @@ export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (
   : NonNullable<FilterValues[Name]>;
 
 /** Who looks at a view, for `me`, and when, for `today`. */
-export type ViewReader = { email: string | null; now: number };
+export type ViewReader = {
+  email: string | null;
+  now: number;
+  /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
+  described?: ReadonlySet<string>;
+};
 
 export type RowTest = (row: InventoryRow) => boolean;
 

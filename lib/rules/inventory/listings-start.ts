@@ -38,7 +38,7 @@ export function listingsStart(
   const found = rowsOfView(rows, view, reader);
   return {
     query: formatView(view),
-    rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: null })),
+    rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: undefined })),
     found: found.length,
     all: rows.length,
     counts: statusCounts(rows, view, reader),

@@ -80,5 +80,5 @@ function rowList(rows: InventoryRow[], first: number): RowList {
 }
 
 function cut<List extends RowList>(list: List): List {
-  return { ...list, rows: list.rows.slice(0, list.first).map((row) => ({ ...row, description: null })) };
+  return { ...list, rows: list.rows.slice(0, list.first).map((row) => ({ ...row, description: undefined })) };
 }

@@ -20,7 +20,12 @@ export type LibraryShow = (typeof libraryShows)[number];
 export type LibraryFilter = { show: LibraryShow; building: string | null; search: string };
 
 /** What is known of photos apart from where they are used. */
-export type PhotoNotes = { broken: ReadonlySet<string>; names: Readonly<Record<string, string>> };
+export type PhotoNotes = {
+  broken: ReadonlySet<string>;
+  names: Readonly<Record<string, string>>;
+  /** The ids of the listings that the search finds by their descriptions. */
+  described?: ReadonlySet<string>;
+};
 
 /** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
 export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibrary['images']): LibraryPhoto[] {
@@ -66,12 +71,12 @@ const tests: Record<LibraryShow, (photo: LibraryPhoto, notes: PhotoNotes) => boo
 function searchTest(
   photos: readonly LibraryPhoto[],
   search: string,
-  { names }: PhotoNotes,
+  { names, described }: PhotoNotes,
 ): (photo: LibraryPhoto) => boolean {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return () => true;
   const rows = new Set(photos.flatMap(({ uses }) => uses.map(({ row }) => row)));
-  const found = new Set(filterRows([...rows], { ...wholeInventory, search }, { email: null, now: 0 }));
+  const found = new Set(filterRows([...rows], { ...wholeInventory, search }, { email: null, now: 0, described }));
   return ({ url, uses }) => {
     if (uses.some(({ row }) => found.has(row))) return true;
     const name = names[url];

@@ -25,6 +25,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     streetAddress2: null,
     postalCode: '111 22',
     city: 'Stockholm',
+    hasDescription: false,
     description: null,
     area: 100,
     amount: 20_000,

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+
+const searchLengthMin = 3;
+
+/** The listings that a search finds by their descriptions, which the browser does not have. */
+function describedQuery(search: string) {
+  const words = search.trim();
+  return queryOptions({
+    queryKey: ['described', words],
+    queryFn: async ({ signal }) => {
+      const { ids } = await readJson<{ ids: string[] }>(
+        `/api/inventory/described?q=${encodeURIComponent(words)}`,
+        signal,
+      );
+      return new Set(ids) as ReadonlySet<string>;
+    },
+    enabled: words.length >= searchLengthMin,
+    staleTime: 30_000,
+    gcTime: 60_000,
+    structuralSharing: false,
+  });
+}
+
+/** The ids of the listings that a search finds by their descriptions. */
+export function useDescribed(search: string): ReadonlySet<string> | undefined {
+  const { data } = useQuery(describedQuery(search));
+  return search.trim().length < searchLengthMin ? undefined : data;
+}

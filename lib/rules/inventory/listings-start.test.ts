@@ -1,0 +1,26 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { anyView } from '@/lib/testing/model/any-view';
+import { describedIds } from './filter-rows';
+import { listingsStart, rowsOfView, statusCounts } from './listings-start';
+import { packRows, unpackRows } from './packed-rows';
+
+const checkedAt = Date.parse('2026-11-20T12:00:00Z');
+const email = 'asa@norrskar.example';
+
+it('the first rows and counts that the server renders are those of the browser, which has no descriptions', () => {
+  fc.assert(
+    fc.property(anyInventoryRows, anyView, (rows, view) => {
+      const start = listingsStart({ rows, checkedAt }, view, { email, rowsMax: 5 });
+      const inBrowser = unpackRows(packRows(rows.toReversed()));
+      const reader = { email, now: checkedAt, described: new Set<string>(describedIds(rows, view.search)) };
+      const found = rowsOfView(inBrowser, view, reader);
+      expect(start.rows.map(({ id }) => id)).toEqual(found.slice(0, 5).map(({ id }) => id));
+      expect([start.found, start.all]).toEqual([found.length, inBrowser.length]);
+      expect(start.counts).toEqual(statusCounts(inBrowser, view, reader));
+      expect(JSON.stringify(start.rows)).not.toContain('"description"');
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { noFilter } from './blocker-groups';
+import { groupsAtFirst, rowsAtFirst } from './first-rows';
+import { offMarketPage, offMarketStart } from './off-market-page';
+
+const anyRows = fc
+  .array(anyInventoryRows, { maxLength: 6 })
+  .map((parts) => parts.flat().map((row, index) => ({ ...row, id: `${index}` as typeof row.id })));
+
+it('the first screenful of blockers has the counts of all, and exactly the rows that are shown at first', () => {
+  fc.assert(
+    fc.property(anyRows, (rows) => {
+      const page = offMarketPage(rows, noFilter);
+      const start = offMarketStart(page);
+      const shownIn = ({ sections, ready }: typeof page) => ({
+        sections: sections.map(({ groups, ...section }) => ({
+          ...section,
+          groups: groups
+            .slice(0, groupsAtFirst)
+            .map(({ rows: own, ...group }) => ({ ...group, ids: own.slice(0, group.first).map(({ id }) => id) })),
+        })),
+        ready: { ...ready, rows: ready.rows.slice(0, ready.first).map(({ id }) => id) },
+      });
+      expect(shownIn(start)).toEqual(shownIn(page));
+      expect([start.counts, start.choices, start.count]).toEqual([page.counts, page.choices, page.count]);
+      const sent = start.sections
+        .flatMap(({ groups }) => groups.flatMap((group) => group.rows))
+        .concat(start.ready.rows);
+      expect(sent.length).toBeLessThanOrEqual(rowsAtFirst);
+    }),
+  );
+});

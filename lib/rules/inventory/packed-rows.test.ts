@@ -1,0 +1,24 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { packRows, unpackInParts, unpackRows } from './packed-rows';
+
+const travelled = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
+
+it('rows read back as they were packed, without their descriptions', () => {
+  fc.assert(
+    fc.property(anyInventoryRows, fc.boolean(), (rows, twice) => {
+      const all = twice ? [...rows, ...rows, ...rows] : rows;
+      expect(unpackRows(travelled(packRows(all)))).toEqual(all.map(({ description: _, ...row }) => row));
+    }),
+  );
+});
+
+it('rows are unpacked in parts of a size', () => {
+  const [row] = fc.sample(
+    anyInventoryRows.filter((rows) => rows.length > 0),
+    1,
+  )[0]!;
+  const sizes = [...unpackInParts(packRows(Array.from({ length: 7 }, () => row!)), 3)].map((part) => part.length);
+  expect(sizes).toEqual([3, 3, 1]);
+});

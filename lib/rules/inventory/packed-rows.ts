@@ -1,0 +1,113 @@
+import type { InventoryRow } from './inventory-row';
+
+/**
+ * A column of rows as it travels: repeated values by dictionary, instants as milliseconds, other texts without what all of them
+ * begin and end with, and the rest as it is.
+ */
+type PackedColumn =
+  | unknown[]
+  | { values: unknown[]; at: number[] }
+  | { from: number; ms: (number | null)[] }
+  | { start: string; end: string; texts: (string | null)[] };
+
+/** Rows by column. */
+export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
+
+const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'lastPushedAt']);
+// Descriptions are as large as everything else together; they are searched on the server.
+const left: ReadonlySet<string> = new Set(['description']);
+
+/** Rows as they are sent to the browser and saved there, without their descriptions. */
+export function packRows(rows: readonly InventoryRow[]): PackedRows {
+  const names = Object.keys(rows[0] ?? {}).filter((name) => !left.has(name)) as (keyof InventoryRow)[];
+  const columns = names.map((name) => {
+    const values = rows.map((row) => row[name]);
+    return [name, instantNames.has(name) ? packInstants(values as (string | null)[]) : packColumn(values)];
+  });
+  return { count: rows.length, columns: Object.fromEntries(columns) as PackedRows['columns'] };
+}
+
+/** The rows that were packed. */
+export function unpackRows({ count, columns }: PackedRows): InventoryRow[] {
+  const rows: InventoryRow[] = [];
+  for (const part of unpackInParts({ count, columns }, count)) rows.push(...part);
+  return rows;
+}
+
+/** The rows that were packed, so many at a time. */
+export function* unpackInParts({ count, columns }: PackedRows, size: number): Generator<InventoryRow[]> {
+  const readers = Object.entries(columns).map(([name, column]) => [name, readerOf(column)] as const);
+  for (let start = 0; start < count; start += size) {
+    const part: InventoryRow[] = [];
+    for (let index = start; index < Math.min(count, start + size); index += 1) {
+      const row: Record<string, unknown> = {};
+      for (const [name, read] of readers) row[name] = read(index);
+      part.push(row as InventoryRow);
+    }
+    yield part;
+  }
+}
+
+function packColumn(values: readonly unknown[]): PackedColumn {
+  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || value === null)) {
+    return packNumbers(values);
+  }
+  const places = new Map<unknown, number>();
+  const distinct: unknown[] = [];
+  const at = values.map((value) => {
+    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, distinct.length);
+    return distinct.push(value) - 1;
+  });
+  if (distinct.length * 2 <= values.length) return { values: distinct, at };
+  if (values.every((value) => typeof value === 'string' || value === null)) return packTexts(values);
+  return [...values];
+}
+
+/** True and false as 1 and 0, with a dictionary of the two. */
+function packNumbers(values: readonly (number | boolean | null)[]): PackedColumn {
+  if (!values.some((value) => typeof value === 'boolean')) return [...values];
+  return { values: [false, true, null], at: values.map((value) => (value === null ? 2 : Number(value))) };
+}
+
+function packInstants(values: readonly (string | null)[]): PackedColumn {
+  const ms = values.map((value) => (value === null ? null : Date.parse(value)));
+  // Another way of writing an instant would not come back as it was.
+  if (ms.some((value, index) => value !== null && new Date(value).toISOString() !== values[index])) return [...values];
+  const from = ms.reduce<number>((least, value) => (value === null ? least : Math.min(least, value)), Infinity);
+  return { from, ms: ms.map((value) => value && value - from) };
+}
+
+function packTexts(values: readonly (string | null)[]): PackedColumn {
+  const texts = values.filter((value) => value !== null);
+  const start = commonStart(texts, (text, length) => text.slice(0, length));
+  const rests = texts.map((text) => text.slice(start.length));
+  const end = commonStart(rests, (text, length) => (length === 0 ? '' : text.slice(-length)));
+  const cut = (text: string) => text.slice(start.length, text.length - end.length);
+  return { start, end, texts: values.map((value) => (value === null ? null : cut(value))) };
+}
+
+function commonStart(texts: readonly string[], part: (text: string, length: number) => string): string {
+  let common = texts[0] ?? '';
+  for (const text of texts) {
+    while (part(text, common.length) !== common) common = part(common, common.length - 1);
+  }
+  return common;
+}
+
+function readerOf(column: PackedColumn): (index: number) => unknown {
+  if (Array.isArray(column)) return (index) => column[index];
+  if ('at' in column) return (index) => column.values[column.at[index]!];
+  if ('ms' in column) {
+    return (index) => {
+      const ms = column.ms[index]!;
+      return ms === null ? null : new Date(column.from + ms).toISOString();
+    };
+  }
+  return (index) => {
+    const text = column.texts[index]!;
+    return text === null ? null : column.start + text + column.end;
+  };
+}

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 
-interface ColumnWords {
+export interface ColumnWords {
   header: (key: SortKey) => string;
   status: (status: InventoryRow['status']) => string;
   type: (type: InventoryRow['type']) => string;

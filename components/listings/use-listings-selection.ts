@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 export interface ListingsSelection {
@@ -22,12 +23,14 @@ const nothing: ReadonlySet<string> = new Set();
 export function useListingsSelection(order: readonly InventoryRow[], list: string): ListingsSelection {
   const staffId = useStaff()?.id;
   const [ids, setIds] = useState<ReadonlySet<string>>(nothing);
-  const restore = useEffectEvent(() => {
+  // The server does not know what is ticked, so it is ticked after the page was hydrated.
+  const hydrated = useHydrated();
+  const [isRestored, setIsRestored] = useState(false);
+  if (hydrated && !isRestored) {
+    setIsRestored(true);
     const before = readSelection(staffId, list);
     if (before.length > 0) setIds(new Set(before));
-  });
-  // Before the first paint in the browser: the server does not know what is ticked.
-  useLayoutEffect(() => restore(), []);
+  }
   const [madeIn, setMadeIn] = useState(list);
   if (madeIn !== list) {
     setMadeIn(list);

@@ -49,7 +49,7 @@ export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 }
 
-interface NavCounts {
+export interface NavCounts {
   listings: number;
   blockers: number;
 }

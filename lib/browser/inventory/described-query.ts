@@ -13,7 +13,7 @@ function describedQuery(search: string) {
         `/api/inventory/described?q=${encodeURIComponent(words)}`,
         signal,
       );
-      return new Set(ids) as ReadonlySet<string>;
+      return new Set(ids);
     },
     enabled: words.length >= searchLengthMin,
     staleTime: 30_000,

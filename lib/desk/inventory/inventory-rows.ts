@@ -4,7 +4,6 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { CurrentInventory } from './current-inventory';
 import type { InventoryRecords } from './inventory-records';
 import { findReplaced } from './replaced-listings';
 
@@ -14,12 +13,14 @@ export type RowCache = {
   all: { records: InventoryRecords; rows: Promise<InventoryRow[]> } | null;
 };
 
+type Current = { index: { records: InventoryRecords }; rows: RowCache };
+
 export function emptyRowCache(): RowCache {
   return { byListing: new WeakMap(), all: null };
 }
 
 /** The rows of all listings; the same array as long as nothing changes, so that what was worked out from it stays valid. */
-export function allRows(current: CurrentInventory): Promise<InventoryRow[]> {
+export function allRows(current: Current): Promise<InventoryRow[]> {
   const { rows: cache } = current;
   const { records } = current.index;
   if (cache.all?.records !== records) {
@@ -31,7 +32,7 @@ export function allRows(current: CurrentInventory): Promise<InventoryRow[]> {
 }
 
 /** The rows of some listings. */
-export async function rowsOf({ rows }: CurrentInventory, listings: readonly Listing[]): Promise<InventoryRow[]> {
+export async function rowsOf({ rows }: Pick<Current, 'rows'>, listings: readonly Listing[]): Promise<InventoryRow[]> {
   const missing = listings.filter((listing) => !rows.byListing.has(listing));
   if (missing.length > 0) {
     const store = await deskStore();

@@ -68,6 +68,7 @@ const routes: Record<string, Permission> = {
   'history/[id] GET': 'read',
   'import/template GET': 'read',
   'inventory GET': 'read',
+  'inventory/described GET': 'read',
   'inventory/crawl POST': 'edit',
   'key GET': 'read',
   'key/contract GET': 'read',

@@ -42,7 +42,7 @@ export type OffMarketFilter = {
   described?: ReadonlySet<string>;
 };
 
-type OffMarketChoices = {
+export type OffMarketChoices = {
   cities: string[];
   buildings: { id: string; address: string; city: string }[];
   types: ListingType[];

@@ -9,7 +9,7 @@ it('rows read back as they were packed, without their descriptions', () => {
   fc.assert(
     fc.property(anyInventoryRows, fc.boolean(), (rows, twice) => {
       const all = twice ? [...rows, ...rows, ...rows] : rows;
-      expect(unpackRows(travelled(packRows(all)))).toEqual(all.map(({ description: _, ...row }) => row));
+      expect(unpackRows(travelled(packRows(all)))).toEqual(all.map((row) => ({ ...row, description: undefined })));
     }),
   );
 });

@@ -85,30 +85,32 @@ afterEach(() => {
 });
 
 it.each([
-  ['Listings', <ListingsScreen start={listings} />, 'a[href^="/listings/l"]', 24],
-  ['Blockers', <BlockersScreen start={offMarketStart(offMarketPage(rows, noFilter))} />, 'li[data-listing]', 16],
+  ['Listings', () => <ListingsScreen start={listings} />, 'a[href^="/listings/l"]', 24],
+  ['Blockers', () => <BlockersScreen start={offMarketStart(offMarketPage(rows, noFilter))} />, 'li[data-listing]', 16],
   [
     'Buildings',
-    <ObjectsScreen
-      tiles={null}
-      start={objectsStart(objectsPage(inventory, { search: '', archived: false, onlySimilar: false }))}
-    />,
+    () => (
+      <ObjectsScreen
+        tiles={null}
+        start={objectsStart(objectsPage(inventory, { search: '', archived: false, onlySimilar: false }))}
+      />
+    ),
     'a[href^="/objects/0"]',
     3,
   ],
-  ['Overview', <OverviewScreen start={overviewStart(rows)} acts={[]} saved={[]} />, 'a[href^="/listings/l"]', 8],
+  ['Overview', () => <OverviewScreen start={overviewStart(rows)} acts={[]} saved={[]} />, 'a[href^="/listings/l"]', 8],
 ] as const)(
   '%s: rows are in the HTML, and stay the same elements when the browser has the whole list',
-  (_name, screen, links, count) => {
+  (_name, screenOf, links, count) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(page(new QueryClient(), screen));
+    container.innerHTML = renderToString(page(new QueryClient(), screenOf()));
     const rendered = [...container.querySelectorAll(links)];
     expect(rendered).toHaveLength(count);
 
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
     const mismatches: unknown[] = [];
-    render(page(client, screen), {
+    render(page(client, screenOf()), {
       container,
       hydrate: true,
       onRecoverableError: (error) => mismatches.push(error),

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LazyKeyNotice } from '@/components/key/lazy-key-notice';
 import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
@@ -19,17 +20,19 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const inventory = await readPageInventory();
   const theme = readPreference(await cookies(), themeCookie);
   return (
-    <DeskShell
-      staff={{ id, name, email, role }}
-      environment={deskEnvironment()}
-      demo={await isDemo()}
-      inventoryScope={await inventoryScope()}
-      counts={inventory && navCounts(inventory)}
-      theme={isTheme(theme) ? theme : 'system'}
-      notices={<LazyKeyNotice />}
-      uploads={<LazyUploadsNotice />}
-    >
-      {children}
-    </DeskShell>
+    <NextIntlClientProvider>
+      <DeskShell
+        staff={{ id, name, email, role }}
+        environment={deskEnvironment()}
+        demo={await isDemo()}
+        inventoryScope={await inventoryScope()}
+        counts={inventory && navCounts(inventory)}
+        theme={isTheme(theme) ? theme : 'system'}
+        notices={<LazyKeyNotice />}
+        uploads={<LazyUploadsNotice />}
+      >
+        {children}
+      </DeskShell>
+    </NextIntlClientProvider>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -60,6 +61,7 @@ export function ListingsTable({
   const columns = fit?.columns ?? null;
   const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
   const [wanted, setWanted] = useState(false);
+  const hydrated = useHydrated();
 
   function openMenu(row: InventoryRow, anchor: HTMLElement) {
     setWanted(true);
@@ -73,7 +75,8 @@ export function ListingsTable({
     <DraftMarks>
       <table
         className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
-        style={fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
+        // The page's policy allows no style attributes in HTML.
+        style={hydrated && fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
         aria-rowcount={count + 1}
       >
         <caption className="sr-only">
@@ -160,8 +163,12 @@ function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) 
     <th
       scope="col"
       aria-sort={sorted ? (order.descending ? 'descending' : 'ascending') : undefined}
-      style={widthRem === null ? undefined : { width: `${widthRem}rem` }}
-      className={cx(column.className, 'text-xs font-medium', !column.alignEnd && 'text-left')}
+      className={cx(
+        column.className,
+        'text-xs font-medium',
+        !column.alignEnd && 'text-left',
+        widthRem !== null && `w-${widthRem * 4}`,
+      )}
     >
       {onOrder ? (
         <button

@@ -57,6 +57,7 @@ it.each([
     expect(page.match(/data-index="/g)).toHaveLength(count);
     expect(page).toContain('href="/listings/l0"');
     expect(page).toContain('aria-rowcount="5001"');
-    expect(page).toMatch(/<tr aria-hidden="true" style="height:\d{6}px">/);
+    expect(page).toContain('<tr aria-hidden="true">');
+    expect(page).not.toContain('style=');
   },
 );

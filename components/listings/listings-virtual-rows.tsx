@@ -2,6 +2,7 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import { ListingsRow, rowHeight as likelyHeight } from './listings-row';
 import type { ListingsBodyProps } from './listings-row';
 
@@ -71,6 +72,8 @@ export function ListingsVirtualRows({ frame, rows, count, changed, menuRowId, se
 }
 
 function Space({ height }: { height: number }) {
+  // The page's policy allows no style attributes in HTML.
+  const hydrated = useHydrated();
   if (height <= 0) return null;
-  return <tr aria-hidden style={{ height }} />;
+  return <tr aria-hidden style={hydrated ? { height } : undefined} />;
 }

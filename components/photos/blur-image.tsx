@@ -49,7 +49,7 @@ type LoadedImageProps = Omit<BlurImageProps, 'src' | 'eager'> & { src: string; l
 
 function LoadedImage({ src, width, blur, alt, className, sizes, loading }: LoadedImageProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
-  // A placeholder is a few kilobytes as text: the server sends its colour only, the browser draws the picture.
+  // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
   const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   const background = blur === null ? null : blurBackground(blur);
 
@@ -63,9 +63,7 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
     <span
       className={cx(className, 'bg-cover bg-center')}
       style={
-        background
-          ? { backgroundColor: background.color, ...(isBrowser && { backgroundImage: background.image }) }
-          : undefined
+        background && isBrowser ? { backgroundColor: background.color, backgroundImage: background.image } : undefined
       }
     >
       <img

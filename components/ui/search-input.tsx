@@ -2,7 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Input, type InputProps } from './input';
 
 type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
@@ -22,6 +22,13 @@ export function SearchInput({
 }: SearchInputProps) {
   const t = useTranslations('ui');
   const input = useRef<HTMLInputElement>(null);
+
+  // What was typed before the page was hydrated.
+  const takeTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== value) onValueChange(typed);
+  });
+  useLayoutEffect(() => takeTyped(), []);
 
   function clear() {
     onValueChange('');

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart, type ListingsStart } from '@/lib/rules/inventory/listings-start';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
 import { likelyRoomRem, phoneRoomRem, roomCookie } from './listings-columns';
@@ -32,14 +33,10 @@ export async function listingsPageStart(
   };
 }
 
-const widthsByRows = new WeakMap<readonly InventoryRow[], Map<string, Record<SortKey, number>>>();
+const widthsOnce = oncePerRows<Record<SortKey, number>>();
 
 async function widthsOf(rows: readonly InventoryRow[], sorted: SortKey): Promise<Record<SortKey, number>> {
   const locale = await getLocale();
-  const known = widthsByRows.get(rows) ?? new Map<string, Record<SortKey, number>>();
-  widthsByRows.set(rows, known);
-  const key = `${locale} ${sorted}`;
-  const widths = known.get(key) ?? columnWidths(rows, sorted, locale, columnWords(await getTranslations('listings')));
-  known.set(key, widths);
-  return widths;
+  const words = columnWords(await getTranslations('listings'));
+  return widthsOnce(rows, `${locale} ${sorted}`, () => columnWidths(rows, sorted, locale, words));
 }

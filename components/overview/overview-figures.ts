@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
   countFigures,
@@ -33,6 +34,12 @@ export const needsShown = 8;
 
 /** The figures with those listings alone that the page shows. */
 export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
+  return startOf(rows, '', () => startFigures(rows));
+}
+
+const startOf = oncePerRows<OverviewFigures>();
+
+function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const figures = overviewFigures(rows);
   const needs = Object.entries(figures.needs).map(([reason, own]) => [
     reason,

@@ -4,7 +4,7 @@ import { BlockersScreen } from '@/components/blockers/blockers-screen';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
-import { offMarketPage, offMarketStart } from '@/lib/rules/inventory/off-market-page';
+import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { pageParams } from '@/lib/rules/page-params';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,5 +16,5 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const { email } = await authorizePage('/blockers');
   const inventory = await readPageInventory();
   const filter = parseBlockerFilter(pageParams(await searchParams), email);
-  return <BlockersScreen start={inventory && offMarketStart(offMarketPage(inventory.rows, filter))} />;
+  return <BlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />;
 }

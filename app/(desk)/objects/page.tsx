@@ -4,7 +4,7 @@ import { ObjectsScreen } from '@/components/objects/objects-screen';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
-import { objectsPage, objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';
+import { objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';
 import { pageParams } from '@/lib/rules/page-params';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,5 +16,5 @@ export default async function ObjectsPage({ searchParams }: PageProps<'/objects'
   await authorizePage('/objects');
   const inventory = await readPageInventory();
   const filter = parseObjectsFilter(pageParams(await searchParams));
-  return <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(objectsPage(inventory, filter))} />;
+  return <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />;
 }

@@ -13,7 +13,7 @@ it('the first screenful of blockers has the counts of all, and exactly the rows 
   fc.assert(
     fc.property(anyRows, (rows) => {
       const page = offMarketPage(rows, noFilter);
-      const start = offMarketStart(page);
+      const start = offMarketStart(rows, noFilter);
       const shownIn = ({ sections, ready }: typeof page) => ({
         sections: sections.map(({ groups, ...section }) => ({
           ...section,

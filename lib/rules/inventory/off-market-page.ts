@@ -11,6 +11,7 @@ import {
 import { firstRows, groupsAtFirst } from './first-rows';
 import type { InventoryRow } from './inventory-row';
 import { countFigures, type MarketFigure } from './market-figures';
+import { oncePerRows } from './once-per-rows';
 
 /** Rows under one title; `rows` are only those shown at first as long as the browser does not have all of them. */
 export type RowList = {
@@ -66,13 +67,18 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
   };
 }
 
+const startOf = oncePerRows<OffMarketPage>();
+
 /** The page with those rows alone that it shows at first. */
-export function offMarketStart(page: OffMarketPage): OffMarketPage {
-  return {
-    ...page,
-    sections: page.sections.map((section) => ({ ...section, groups: section.groups.slice(0, groupsAtFirst).map(cut) })),
-    ready: cut(page.ready),
-  };
+export function offMarketStart(rows: readonly InventoryRow[], filter: OffMarketFilter): OffMarketPage {
+  return startOf(rows, JSON.stringify(filter), () => {
+    const page = offMarketPage(rows, filter);
+    const sections = page.sections.map((section) => ({
+      ...section,
+      groups: section.groups.slice(0, groupsAtFirst).map(cut),
+    }));
+    return { ...page, sections, ready: cut(page.ready) };
+  });
 }
 
 function rowList(rows: InventoryRow[], first: number): RowList {

@@ -1,4 +1,5 @@
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { filterObjects, summarizeObjects, type ObjectSummary } from './object-summaries';
 import { findSimilarObjects } from './similar-objects';
 
@@ -39,7 +40,12 @@ export function objectsPage(inventory: Pick<Inventory, 'objects' | 'rows'>, filt
   };
 }
 
+const startOf = oncePerRows<ObjectsPage>();
+
 /** The page with its first buildings alone. */
-export function objectsStart(page: ObjectsPage): ObjectsPage {
-  return { ...page, found: page.found.slice(0, firstCount).map((summary) => ({ ...summary, rows: [] })) };
+export function objectsStart(inventory: Pick<Inventory, 'objects' | 'rows'>, filter: ObjectsFilter): ObjectsPage {
+  return startOf(inventory.rows, JSON.stringify(filter), () => {
+    const page = objectsPage(inventory, filter);
+    return { ...page, found: page.found.slice(0, firstCount).map((summary) => ({ ...summary, rows: [] })) };
+  });
 }

@@ -20,8 +20,8 @@ import { noFilter } from '@/lib/rules/inventory/blocker-groups';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart } from '@/lib/rules/inventory/listings-start';
-import { offMarketPage, offMarketStart } from '@/lib/rules/inventory/off-market-page';
-import { objectsPage, objectsStart } from '@/lib/rules/objects/objects-page';
+import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
+import { objectsStart } from '@/lib/rules/objects/objects-page';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 
@@ -86,13 +86,13 @@ afterEach(() => {
 
 it.each([
   ['Listings', () => <ListingsScreen start={listings} />, 'a[href^="/listings/l"]', 24],
-  ['Blockers', () => <BlockersScreen start={offMarketStart(offMarketPage(rows, noFilter))} />, 'li[data-listing]', 16],
+  ['Blockers', () => <BlockersScreen start={offMarketStart(rows, noFilter)} />, 'li[data-listing]', 16],
   [
     'Buildings',
     () => (
       <ObjectsScreen
         tiles={null}
-        start={objectsStart(objectsPage(inventory, { search: '', archived: false, onlySimilar: false }))}
+        start={objectsStart(inventory, { search: '', archived: false, onlySimilar: false })}
       />
     ),
     'a[href^="/objects/0"]',

@@ -1,6 +1,4 @@
 import 'server-only';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Connection } from '@/lib/client';
 import { failureFromError } from '@/lib/desk/desk-error';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
@@ -39,25 +37,20 @@ export async function getInventory(connection: Connection, since: string | null)
   };
 }
 
-/** The inventory as an answer. Everything is encoded and compressed once per version: it is the same for every reader. */
+/** The inventory as an answer. Everything is encoded once per version: it is the same for every reader. */
 export async function answerInventory(connection: Connection, request: Request): Promise<Response> {
   const since = InventoryVersion.safeParse(new URL(request.url).searchParams.get('since'));
-  const takesGzip = request.headers.get('accept-encoding')?.includes('gzip') === true;
-  if (since.success || !takesGzip)
-    return Response.json(await getInventory(connection, since.data ?? null), { headers });
+  if (since.success) return Response.json(await getInventory(connection, since.data ?? null), { headers });
   const current = currentInventory(connection);
   const { index } = current;
   await index.refreshWithin(connection);
   const isSettled = index.complete && !index.stale && index.fullCrawl.rows === null;
   if (!isSettled) return Response.json(await getInventory(connection, null), { headers });
   const body = await encodedWhole(current, connection);
-  return new Response(body, {
-    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' },
-  });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 
 const headers = { 'Cache-Control': 'no-store' };
-const compress = promisify(gzip);
 /** How long an encoded answer is sent again: it says when the service last confirmed it. */
 const encodedForMs = 30_000;
 
@@ -67,9 +60,7 @@ const encoded = new WeakMap<InventoryRecords, Encoded>();
 function encodedWhole({ index: { records } }: CurrentInventory, connection: Connection): Encoded['body'] {
   const known = encoded.get(records);
   if (known && Date.now() - known.at < encodedForMs) return known.body;
-  const body = getInventory(connection, null).then(
-    async (answer) => new Uint8Array(await compress(JSON.stringify(answer))),
-  );
+  const body = getInventory(connection, null).then((answer) => new TextEncoder().encode(JSON.stringify(answer)));
   encoded.set(records, { at: Date.now(), body });
   body.catch(() => encoded.delete(records));
   return body;

@@ -44,7 +44,7 @@ test('a page keeps its first rows in place when the rest arrives, and has nothin
 }) => {
   const quiet = watchConsole(page);
   await signIn(page, '/');
-  for (const address of ['/', '/listings', '/blockers', '/objects', '/activity']) {
+  for (const address of ['/', '/listings', '/blockers', '/objects']) {
     await page.goto(address);
     const row = page.getByRole('main').getByRole('link').nth(3);
     const before = await row.boundingBox();

@@ -65,6 +65,7 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
   streetAddress2: fc.constantFrom(null, 'Plan 3'),
   postalCode: fc.constantFrom('111 22', '211 20'),
   city: fc.constantFrom('Malmö', 'MALMÖ ', 'Örebro', 'Göteborg'),
+  hasDescription: fc.boolean(),
   description: fc.constantFrom(null, 'Ljust'),
   area: fc.option(fc.integer({ min: 1, max: 900 })),
   amount: fc.constantFrom(0, 295, 12_000, 78_500),

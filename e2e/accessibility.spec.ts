@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { locales } from '@/lib/i18n/locales';
 import { arrangeListing } from './arrange';
 import { signIn } from './staff';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that a theme may break: it changes colours and nothing else. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
-const languages = ['sv', 'en'] as const;
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -42,7 +42,7 @@ test('axe finds nothing on any page, in both themes, languages and sizes', async
   await signIn(page);
   const storageState = await context.storageState();
   await Promise.all(
-    languages.map(async (language) => {
+    locales.map(async (language) => {
       const own = await browser.newContext({ storageState });
       await own.addCookies([
         { name: 'vakant_theme', value: 'light', url: baseURL! },

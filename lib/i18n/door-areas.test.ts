@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
-import { doorAreas, inviteAreas } from '@/lib/i18n/door-areas';
+import { doorAreas, inviteAreas } from './door-areas';
 
 /** All components that a file reaches, also those that are loaded later. */
 function reached(start: string): Set<string> {

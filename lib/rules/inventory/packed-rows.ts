@@ -1,7 +1,7 @@
 import type { InventoryRow } from './inventory-row';
 
 /**
- * A column of rows as it travels: repeated values by dictionary, instants as milliseconds, other texts without what all of them
+ * A column of rows as it travels: repeated values by dictionary, one value of all rows once, instants as milliseconds, other texts without what all of them
  * begin and end with, and the rest as it is.
  */
 type PackedColumn =
@@ -49,6 +49,7 @@ export function* unpackInParts({ count, columns }: PackedRows, size: number): Ge
 }
 
 function packColumn(values: readonly unknown[]): PackedColumn {
+  if (values.every((value) => value === values[0])) return { values: values.slice(0, 1), at: [] };
   if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || value === null)) {
     return packNumbers(values);
   }
@@ -99,7 +100,10 @@ function commonStart(texts: readonly string[], part: (text: string, length: numb
 
 function readerOf(column: PackedColumn): (index: number) => unknown {
   if (Array.isArray(column)) return (index) => column[index];
-  if ('at' in column) return (index) => column.values[column.at[index]!];
+  if ('at' in column) {
+    const { values, at } = column;
+    return values.length === 1 ? () => values[0] : (index) => values[at[index]!];
+  }
   if ('ms' in column) {
     return (index) => {
       const ms = column.ms[index]!;

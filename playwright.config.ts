@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from './lib/testing/harness/browser-flags';
 
-// What is done among 10,000 listings has an app of its own, for they would be in the way of everything else.
+// Each worker has its own apps, so that journeys that run at the same time never meet.
+const worlds = JSON.parse(process.env.E2E_WORLDS ?? '[]') as { url: string; remoteUrl: string; key: string }[];
+const world = worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.key });
+
+// What is done among 10,000 listings has its own app, because they would be in the way of everything else.
 const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: Math.max(1, worlds.length),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -16,21 +21,22 @@ export default defineConfig({
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserFlags },
   },
   projects: [
     {
+      // A journey of `remote` does not run here again: the other journeys cover the embedded service.
       name: 'embedded',
+      grepInvert: /@remote/,
       testIgnore: amongMany,
-      use: { baseURL: process.env.E2E_URL, viewport: { width: 1440, height: 900 } },
+      use: { baseURL: world?.url, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'remote',
       grep: /@remote/,
       testIgnore: amongMany,
-      use: { baseURL: process.env.E2E_REMOTE_URL, viewport: { width: 1440, height: 900 } },
+      use: { baseURL: world?.remoteUrl, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'large',

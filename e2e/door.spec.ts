@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { signIn } from './staff';
+import { signIn, signInByHand } from './staff';
 
 const pages = [
   '/',
@@ -120,7 +120,7 @@ test('a wrong password is answered like an unknown person, and what was typed st
 });
 
 test('signing out ends the session at once', async ({ page, context }) => {
-  await signIn(page);
+  await signInByHand(page);
   const cookies = await context.cookies();
   await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
   await page.getByRole('menuitem', { name: 'Logga ut' }).click();

@@ -9,7 +9,7 @@ import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
-import { demoStaff, field, photosInPlace, signIn } from './staff';
+import { demoStaff, field, photosInPlace, signIn, signInByHand } from './staff';
 
 const per = { email: 'per@norrskar.example', name: 'Per Ek', password: '' };
 const folder = mkdtempSync(join(tmpdir(), 'vakant-editor-faults-'));
@@ -142,7 +142,7 @@ test('what is typed and chosen survives a reload in the same moment, leaving and
   await expect(page.getByRole('row', { name: listing.externalRef! }).getByText('Osparade ändringar')).toBeVisible();
   await page.context().clearCookies();
   await page.unroute('**/api/uploads/images');
-  await signIn(page, `/listings/${listing.id}`);
+  await signInByHand(page, `/listings/${listing.id}`);
   await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
   await expect(description(page)).toHaveValue(/Skrivet i sista stund/);
   await photosInPlace(page, 4);

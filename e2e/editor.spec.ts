@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { archiveObject } from '@/lib/client';
 import type { Amenity } from '@/lib/contract';
 import { arrangeEveryContent, arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
-import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+import { draftKeys, field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
   const quiet = watchConsole(page);
@@ -125,7 +125,7 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await signIn(page, `/listings/${listing.id}`);
   await page.getByRole('textbox', { name: 'Beskrivning' }).fill('Halvskrivet om ljuset.');
   await expect(page.getByText('1 ändring')).toBeVisible();
-  await page.waitForTimeout(600);
+  await expect.poll(async () => (await draftKeys(page)).some((key) => key.includes(listing.id))).toBe(true);
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // A closed page answers nothing.

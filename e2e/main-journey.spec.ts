@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, storedListing, photoColours, photoFile } from './arrange';
-import { field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+import { field, openFromList, photosInPlace, photoTiles, signInByHand, watchConsole } from './staff';
 
 test('a leasing manager finds a listing blocked by photos and notice period, drops four photos, drags the third to the front, sets nine months, sees "Save and publish", saves, and sees it live, with the photos in that order after a reload @remote', async ({
   page,
@@ -9,7 +9,7 @@ test('a leasing manager finds a listing blocked by photos and notice period, dro
   const listing = await arrangeListing({ noticePeriod: null });
   expect(listing).toMatchObject({ status: 'draft', publishBlockers: ['images', 'noticePeriod'] });
 
-  await signIn(page);
+  await signInByHand(page);
   await openFromList(page, listing);
   const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
   const transfer = await page.evaluateHandle(
@@ -54,6 +54,6 @@ async function dragTile(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(start.x - 30, start.y + 10, { steps: 5 });
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 15 });
-  await page.waitForTimeout(300);
+  await expect(page.getByText(`är på plats ${to} av 4`)).toBeAttached();
   await page.mouse.up();
 }

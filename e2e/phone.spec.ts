@@ -1,6 +1,6 @@
 import { devices, expect, test, type Page } from '@playwright/test';
 import { arrangeListing, storedListing, photoColours, photoFile } from './arrange';
-import { field, openFromList, photosInPlace, signIn } from './staff';
+import { field, openFromList, photosInPlace, signIn, signInByHand } from './staff';
 
 test.use({
   ...devices['Pixel 7'],
@@ -11,7 +11,7 @@ test.use({
 
 test('the whole main journey on a phone, with a finger', async ({ page }) => {
   const listing = await arrangeListing({ noticePeriod: null });
-  await signIn(page);
+  await signInByHand(page);
   await openFromList(page, listing);
   const files = await Promise.all((['red', 'green', 'blue', 'yellow'] as const).map((colour) => photoFile(colour)));
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
@@ -60,13 +60,12 @@ async function dragWithFinger(page: Page, from: number, to: number): Promise<voi
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   await touch('touchStart', start);
-  await page.waitForTimeout(500);
+  await expect(page.getByText(`lyft från plats ${from} av 4`)).toBeAttached();
   for (let step = 1; step <= 15; step += 1) {
     const part = step / 15;
     await touch('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
-    await page.waitForTimeout(20);
   }
-  await page.waitForTimeout(300);
+  await expect(page.getByText(`är på plats ${to} av 4`)).toBeAttached();
   await touch('touchEnd', null);
 }
 

@@ -5,7 +5,7 @@ import type { Listing } from '@/lib/contract';
 import { plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import { blue, green, red, yellow } from '@/lib/testing/harness/sample-images';
 import { arrangeListing, storedListing } from './arrange';
-import { photosInPlace, photoTiles, signIn } from './staff';
+import { draftKeys, photosInPlace, photoTiles, signIn } from './staff';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -59,20 +59,8 @@ const choose = (page: Page, files: ChosenFile[]) => page.getByLabel('Välj bilde
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /** How many chosen files the browser keeps for a draft. */
-function storedFiles(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('vakant-drafts');
-        opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
-          keys.addEventListener('success', () => {
-            resolve(keys.result.filter((key) => typeof key === 'string' && key.startsWith('file:')).length);
-            opening.result.close();
-          });
-        });
-      }),
-  );
+async function storedFiles(page: Page): Promise<number> {
+  return (await draftKeys(page)).filter((key) => key.startsWith('file:')).length;
 }
 
 async function publish(page: Page): Promise<void> {

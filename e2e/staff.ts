@@ -1,15 +1,47 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Listing } from '@/lib/contract';
 
 export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
 
-/** Signs in, by default as the demo's leasing manager, and opens the requested page. */
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** The sessions of this worker, by app and person. */
+const sessions = new Map<string, Cookies>();
+
+/** Opens a page as a member of the staff, by default the demo's leasing manager; signs in by hand once and then uses that session. */
 export async function signIn(page: Page, path = '/', staff = demoStaff): Promise<void> {
+  const context = page.context();
+  const { origin } = new URL((await page.request.get('/healthz')).url());
+  const name = `${origin} ${staff.email}`;
+  const session = sessions.get(name);
+  if (session) {
+    await context.addCookies(session);
+    await page.goto(path);
+    if (new URL(page.url()).pathname === pathOf(path)) return untilHydrated(page);
+  }
+  await signInByHand(page, path, staff);
+  sessions.set(
+    name,
+    (await context.cookies(origin)).filter(({ httpOnly }) => httpOnly),
+  );
+}
+
+/** Signs in by the form, which makes a session that no other test uses, and opens the requested page. */
+export async function signInByHand(page: Page, path = '/', staff = demoStaff): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('E-postadress').fill(staff.email);
   await page.getByLabel('Lösenord', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Logga in' }).click();
-  await page.waitForURL((url) => url.pathname === path.split(/[?#]/)[0]);
+  await page.waitForURL((url) => url.pathname === pathOf(path));
+}
+
+const pathOf = (path: string) => path.split(/[?#]/)[0];
+
+/** React marks the elements that it has hydrated; what is typed before may be lost. */
+async function untilHydrated(page: Page): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 }).first();
+  const isMarked = () => title.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isMarked, { intervals: [20, 50, 100] }).toBe(true);
 }
 
 /** Finds a listing by its reference in the list, and opens it from there. */
@@ -46,4 +78,21 @@ export function watchConsole(page: Page, expected: RegExp | null = null): () => 
 /** A text field of the editor by its label; regions and checklist lines carry the same words. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
+}
+
+/** What the browser stores of unsaved work: the keys of drafts, and of their files. */
+export function draftKeys(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open('vakant-drafts');
+        opening.addEventListener('success', () => {
+          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+          keys.addEventListener('success', () => {
+            resolve(keys.result.filter((key) => typeof key === 'string'));
+            opening.result.close();
+          });
+        });
+      }),
+  );
 }

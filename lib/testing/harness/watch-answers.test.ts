@@ -31,7 +31,7 @@ let base: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vakant-canary-'));
-  writeFileSync(join(folder, 'key'), 'own');
+  writeFileSync(join(folder, 'keys'), 'other\nown\n');
   child = spawn(
     process.execPath,
     ['--import', 'tsx', '--import', './lib/testing/harness/watch-answers.ts', '--input-type=module', '-e', program],

@@ -6,8 +6,8 @@ import { findCanaries } from './canaries';
 
 /**
  * Loaded before an app that is tested (`--import`), looks through every answer it gives for what nobody may be shown, and writes a
- * line for each find into the file `finds` of CANARY_FOLDER. A caller with the key in the file
- * `key` may read the words of that organization.
+ * line for each find into the file `finds` of CANARY_FOLDER. A caller with a key in the file `keys` may read the words of its
+ * organization.
  */
 const folder = process.env.CANARY_FOLDER!;
 const decoders: Record<string, (body: Buffer) => Buffer> = {
@@ -52,7 +52,8 @@ function check(response: ServerResponse): void {
 }
 
 function isOwn({ headers }: IncomingMessage): boolean {
-  return headers.authorization === `Bearer ${readFileSync(join(folder, 'key'), 'utf8')}`;
+  const keys = readFileSync(join(folder, 'keys'), 'utf8').split('\n').filter(Boolean);
+  return keys.some((key) => headers.authorization === `Bearer ${key}`);
 }
 
 function bodyOf(response: ServerResponse): string {

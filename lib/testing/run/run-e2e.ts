@@ -1,17 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, putListing, putObject } from '@/lib/client';
 import { ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
+import { addMember, createOrganization, issueKey, listOrganizations } from '@/lib/service';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
+import { openStoreIn } from '@/lib/testing/harness/service-process';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 
+const workers = 2;
 const largeSize = 10_000;
+
+/** What the journeys of one worker run against: a whole app, and a dashboard on another origin that calls its service. */
+type World = { url: string; remoteUrl: string; key: string };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -24,73 +30,71 @@ async function main(): Promise<number> {
   // Every app that is started from here on, also by the journeys, is watched.
   process.env.CANARY_FOLDER = watched;
   const instances: Instance[] = [];
+  const start = async (name: string, settings: Record<string, string>) => {
+    const instance = await startInstance(join(folder, name), settings);
+    instances.push(instance);
+    return instance;
+  };
   try {
-    const whole = await startInstance(join(folder, 'whole'), { DEMO: 'on', AUTH_SECRET: canarySecret });
-    instances.push(whole);
-    const operator = operatorOf(whole);
-    const key = issueKey(operator, (operator('org', 'list').data as { id: string }[])[0]!.id);
-    await arrangeNeighbour(whole.url, operator, watched);
-    const remoteSettings = {
-      DEMO: 'on',
-      SERVICE: 'off',
-      PARTNER_API_URL: `${whole.url}/partner/v1`,
-      PARTNER_API_KEY: key,
-    };
-    const remote = await startInstance(join(folder, 'remote'), { ...remoteSettings, PARTNER_ENVIRONMENT: 'preview' });
-    instances.push(remote);
-    const { key: largeKey } = await fillInventory(join(folder, 'large'), largeSize);
-    const large = await startInstance(join(folder, 'large'), { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
-    instances.push(large);
+    const [{ key: largeKey }, ...worlds] = await Promise.all([
+      fillInventory(join(folder, 'large'), largeSize),
+      ...Array.from({ length: workers }, (_, worker) => startWorld(start, worker, watched)),
+    ]);
+    const large = await start('large', { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
     const code = await runPlaywright({
-      E2E_URL: whole.url,
-      E2E_REMOTE_URL: remote.url,
-      E2E_API_KEY: key,
+      E2E_WORLDS: JSON.stringify(worlds),
       E2E_LARGE_URL: large.url,
       E2E_LARGE_KEY: largeKey,
       E2E_BROWSER: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/e2e.json',
     });
-    for (const instance of instances.splice(0)) await stopInstance(instance);
+    await Promise.all(instances.splice(0).map(stopInstance));
     const { faults, finds } = gatherFinds(watched);
     if (code !== 0) for (const line of faults) say(line);
     for (const line of finds) say(`Given away: ${line}`);
     return finds.length > 0 ? 1 : code;
   } finally {
-    for (const instance of instances) await stopInstance(instance);
+    await Promise.all(instances.map(stopInstance));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Operator = (...args: string[]) => Record<string, unknown>;
+type Start = (name: string, settings: Record<string, string>) => Promise<Instance>;
 
-function operatorOf({ dataDir }: Instance): Operator {
-  return (...args) =>
-    JSON.parse(
-      execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
-        env: { ...process.env, DATA_DIR: dataDir },
-        encoding: 'utf8',
-      }),
-    ) as Record<string, unknown>;
-}
-
-function issueKey(operator: Operator, organization: string): string {
-  return operator('key', 'issue', '--org', organization, '--name', 'End-to-end tests').key as string;
+async function startWorld(start: Start, worker: number, watched: string): Promise<World> {
+  const whole = await start(`whole-${worker}`, { DEMO: 'on', AUTH_SECRET: canarySecret });
+  const store = await openStoreIn(whole.dataDir);
+  const newKey = async (organizationId: string) =>
+    (await issueKey(store, { organizationId, name: 'End-to-end tests', environment: 'embedded' })).key;
+  try {
+    const key = await newKey((await listOrganizations(store)).data[0]!.id);
+    const neighbour = await createOrganization(store, {
+      name: canaryWords,
+      orgNumber: '5566778899',
+      orgType: 'lister',
+    });
+    await addMember(store, { organizationId: neighbour.id, email: 'granne@example.com', role: 'owner' });
+    const neighbourKey = await newKey(neighbour.id);
+    appendFileSync(join(watched, 'keys'), `${neighbourKey}\n`);
+    await arrangeNeighbour(whole.url, neighbourKey);
+    const remote = await start(`remote-${worker}`, {
+      DEMO: 'on',
+      SERVICE: 'off',
+      PARTNER_API_URL: `${whole.url}/partner/v1`,
+      PARTNER_API_KEY: key,
+      PARTNER_ENVIRONMENT: 'preview',
+    });
+    return { url: whole.url, remoteUrl: remote.url, key };
+  } finally {
+    await store.close();
+  }
 }
 
 /** Premises of another organization, with texts that only that organization may read. */
-async function arrangeNeighbour(url: string, operator: Operator, watched: string): Promise<void> {
-  const details = ['--name', canaryWords, '--org-number', '5566778899', '--type', 'lister'];
-  const id = operator('org', 'create', ...details).id as string;
-  operator('member', 'add', '--org', id, '--email', 'granne@example.com', '--role', 'owner');
-  const key = issueKey(operator, id);
-  writeFileSync(join(watched, 'key'), key);
+async function arrangeNeighbour(url: string, key: string): Promise<void> {
   const connection = createConnection({ baseUrl: `${url}/partner/v1`, key: () => key });
-  await putObject(
-    connection,
-    objectRef('GRANNE'),
-    ObjectInput.parse({ ...exampleObjectBody, streetAddress2: canaryWords }),
-    null,
-  );
+  const object = ObjectInput.parse({ ...exampleObjectBody, streetAddress2: canaryWords });
+  await putObject(connection, objectRef('GRANNE'), object, null);
   const listing = {
     ...exampleListingBody,
     objectRef: 'GRANNE',

@@ -22,7 +22,7 @@ const ListingsRowMenu = dynamic(() => import('./listings-row-menu').then((module
 });
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
-export const plainRowsMax = 30;
+const plainRowsMax = 30;
 
 interface Order {
   sort: SortKey;

@@ -18,7 +18,7 @@ export type BlockerGroup = {
   rows: InventoryRow[];
 };
 
-export type BlockerSection = { consequence: Consequence; count: number; groups: BlockerGroup[] };
+type BlockerSection = { consequence: Consequence; count: number; groups: BlockerGroup[] };
 
 export type OffMarket = {
   /** In the order of what they cost; all are there, also when empty. */

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import { pictureLikeness } from './picture-likeness';
 import { photograph } from './sample-images';
 
+// The service allows no pictures from memory, and other tests start it in this process.
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
 it('is 1 of the same picture, less of a coarse copy, and little of another', async () => {
   const picture = await photograph(256, 192).png().toBuffer();
   const coarse = await sharp(picture).jpeg({ quality: 20 }).toBuffer();

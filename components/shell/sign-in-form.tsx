@@ -13,10 +13,8 @@ import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
+import { DirectoryButton } from './directory-button';
 
-const DirectoryButton = lazy(() =>
-  import('./directory-button').then((module) => ({ default: module.DirectoryButton })),
-);
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInFormProps {
@@ -115,9 +113,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
         </Button>
       </form>
       {directory && (
-        <Suspense>
-          <DirectoryButton name={directory} next={next} />
-        </Suspense>
+        <DirectoryButton name={directory} next={next} />
       )}
       {demo && (
         <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">

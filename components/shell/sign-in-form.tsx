@@ -112,9 +112,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
           {t('submit')}
         </Button>
       </form>
-      {directory && (
-        <DirectoryButton name={directory} next={next} />
-      )}
+      {directory && <DirectoryButton name={directory} next={next} />}
       {demo && (
         <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
           <h2 id="demo" className="text-sm font-semibold">

@@ -71,6 +71,7 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
   await expect(page.getByText('One object, by id or by reference.')).toBeVisible();
   for (const size of sizes) {
     await page.setViewportSize(size);
+    await transitionsEnd(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
@@ -84,3 +85,12 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
     expect(overflow, `${size.width}`).toBeLessThanOrEqual(0);
   }
 });
+
+/** What is under the pointer at another width grows or shrinks by a transition. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+}

@@ -71,9 +71,9 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
   await expect(page.getByText('One object, by id or by reference.')).toBeVisible();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await transitionsEnd(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await transitionsEnd(page);
       const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
       const { violations } = await axe.withTags(tags).analyze();
       const found = violations.map(
@@ -86,7 +86,7 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
   }
 });
 
-/** What is under the pointer at another width grows or shrinks by a transition. */
+/** Colours change by a transition, and what is under the pointer at another width grows or shrinks by one. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

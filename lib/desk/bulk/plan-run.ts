@@ -1,5 +1,5 @@
 import 'server-only';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
@@ -44,7 +44,7 @@ export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = D
   const rows: RowRecord[] = [];
   const assignees = plan.known && new Set(plan.known.map(({ assignedTo }) => assignedTo?.toLowerCase()));
   for (const [position, row] of plan.rows.entries()) {
-    if (position % rowsPerYield === rowsPerYield - 1) await breathe();
+    if (position % rowsPerYield === rowsPerYield - 1) await setImmediate();
     rows.push({ ...plannedRow(row, assignees), id: uuid(), run_id: id, position, changed_at: now });
   }
   const run: DeskTables['bulk_runs'] = {

@@ -8,6 +8,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
+import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs come with their code, which loads slowly on a busy machine.
@@ -19,46 +20,12 @@ const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 /** What other listings show of any file. */
 let knownPhotos: KnownPhoto[] = [];
 
-/** Replaces the browser's request: requests wait until the test answers them by file name. */
-const requests: FakeRequest[] = [];
-
-class FakeRequest extends EventTarget {
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  names: string[] = [];
-  isAborted = false;
-
-  constructor() {
-    super();
-    requests.push(this);
-  }
-  open() {
-    return undefined;
-  }
-  setRequestHeader() {
-    return undefined;
-  }
-  getResponseHeader() {
-    return null;
-  }
-  send(form: FormData) {
-    this.names = form.getAll('files').map((file) => (file instanceof File ? file.name : ''));
-  }
-  abort() {
-    this.isAborted = true;
-    this.dispatchEvent(new Event('abort'));
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.dispatchEvent(new Event('load'));
-  }
-}
+/** Requests wait until the test answers them by file name. */
+const { requests, Request } = fakeUploadRequests();
 
 beforeEach(() => {
   requests.length = 0;
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('XMLHttpRequest', Request);
   knownPhotos = [];
   // The queue asks once how many uploads the key may send.
   vi.stubGlobal('fetch', (path: string) => {

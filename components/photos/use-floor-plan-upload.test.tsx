@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { failureOf } from '@/lib/rules/failure';
+import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { UnsentPhotosContext } from './unsent-photos';
 import { useFloorPlanUpload } from './use-floor-plan-upload';
 
@@ -48,29 +49,7 @@ it('goes on with the floor plan of a draft, and leaves its photos to others', ()
 });
 
 it('goes through the queue of the photos: a refusal is retried on demand, and a cancel stops the request', async () => {
-  const requests: Request[] = [];
-  class Request extends EventTarget {
-    readonly upload = new EventTarget();
-    status = 0;
-    responseText = '';
-    path = '';
-    isAborted = false;
-    open(_method: string, path: string) {
-      this.path = path;
-    }
-    setRequestHeader = () => undefined;
-    getResponseHeader = () => null;
-    send = () => void requests.push(this);
-    abort() {
-      this.isAborted = true;
-      this.dispatchEvent(new Event('abort'));
-    }
-    answer(status: number, body: unknown) {
-      this.status = status;
-      this.responseText = JSON.stringify(body);
-      this.dispatchEvent(new Event('load'));
-    }
-  }
+  const { requests, Request } = fakeUploadRequests();
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
   const sent = (count: number) =>

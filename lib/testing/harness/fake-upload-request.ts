@@ -1,0 +1,40 @@
+/** Stands in for the browser's request: each waits until the test answers it. */
+class FakeUploadRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  path = '';
+  /** The names of the files that were sent. */
+  names: string[] = [];
+  isAborted = false;
+  setRequestHeader = () => undefined;
+  getResponseHeader = () => null;
+
+  open(_method: string, path: string) {
+    this.path = path;
+  }
+  send(form: FormData) {
+    this.names = form.getAll('files').map((file) => (file instanceof File ? file.name : ''));
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+  answer(status: number, body: unknown) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+/** A class for tests to put in place of `XMLHttpRequest`, and the requests it makes, in their order. */
+export function fakeUploadRequests() {
+  const requests: FakeUploadRequest[] = [];
+  class Request extends FakeUploadRequest {
+    constructor() {
+      super();
+      requests.push(this);
+    }
+  }
+  return { requests, Request };
+}

@@ -42,8 +42,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
     disk.dispose();
   });
 
-  // Answers are read field by field, as the harness of the service does.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- Answers are read field by field, as the harness of the service does.
   type Answered = { status: number; requestId: string | null; body: any };
   async function send(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Answered> {
     const response = await fetch(running.url + apiBasePath + path, {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, RotateCcw } from 'lucide-react';
 import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -10,6 +9,7 @@ import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import { actQuery } from '@/lib/browser/activity/activity-query';
@@ -79,13 +79,13 @@ export function RestoreButtons({ act }: { act: Act }) {
     <>
       {act.hasBefore && act.outcome !== 'failed' && (
         <Button size="sm" unavailable={missing} onClick={() => setSide('before')}>
-          <RotateCcw aria-hidden />
+          <Icon name="rotate-ccw" />
           {t(isOutside ? 'reapply' : 'restoreBefore')}
         </Button>
       )}
       {act.hasAfter && (
         <Button size="sm" unavailable={missing} onClick={() => setSide('after')}>
-          <RotateCcw aria-hidden />
+          <Icon name="rotate-ccw" />
           {t('restoreAfter')}
         </Button>
       )}
@@ -102,13 +102,13 @@ function ActLinks({ act }: { act: Act }) {
     <>
       {target?.kind === 'listing' && target.id && (
         <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route} prefetch={false}>
-          <ExternalLink aria-hidden />
+          <Icon name="external-link" />
           {common('openListing')}
         </ButtonLink>
       )}
       {target?.kind === 'object' && target.id && (
         <ButtonLink size="sm" variant="ghost" href={`/objects/${target.id}` as Route} prefetch={false}>
-          <ExternalLink aria-hidden />
+          <Icon name="external-link" />
           {t('openObject')}
         </ButtonLink>
       )}

@@ -1,11 +1,11 @@
 'use client';
 
-import { ChevronDown, ServerCog } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format/format-date-time';
 import { actOutcomes, type Act } from '@/lib/rules/activity/act';
@@ -34,7 +34,7 @@ export function ActRow({ act }: { act: Act }) {
         <span className="text-muted w-10 shrink-0 pt-1 text-xs tabular-nums">{formatTime(act.at, locale)}</span>
         {act.kind === 'listing.outside' ? (
           <span className="bg-warning-soft text-warning-text flex size-7 shrink-0 items-center justify-center rounded-full max-sm:hidden">
-            <ServerCog aria-hidden className="size-4" />
+            <Icon name="server-cog" className="size-4" />
           </span>
         ) : (
           <Avatar name={person} className="max-sm:hidden" />
@@ -49,8 +49,8 @@ export function ActRow({ act }: { act: Act }) {
         <StatusChip tone={chip.tone} className="shrink-0">
           {chip.label}
         </StatusChip>
-        <ChevronDown
-          aria-hidden
+        <Icon
+          name="chevron-down"
           className={cx('text-muted mt-1 size-4 shrink-0 transition-transform', open && 'rotate-180')}
         />
       </button>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
@@ -35,7 +35,7 @@ export function ActivityExport({ filter }: { filter: ActFilter }) {
 
   return (
     <Button loading={busy} onClick={() => void save()}>
-      <Download aria-hidden />
+      <Icon name="download" />
       {t('export')}
     </Button>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
@@ -88,7 +88,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       className="border-separator border-t"
-      icon={<History />}
+      icon={<Icon name="rotate-ccw-clock" />}
       title={t(isFiltered ? 'noMatchTitle' : 'noneTitle')}
       description={t(isFiltered ? 'noMatchText' : 'noneText')}
     />

@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -96,7 +96,7 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
     >
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current forced-colors:bg-[CanvasText]" />
       {words}
-      <ArrowRight aria-hidden className="size-3.5 opacity-70 transition-transform group-hover:translate-x-0.5" />
+      <Icon name="arrow-right" className="size-3.5 opacity-70 transition-transform group-hover:translate-x-0.5" />
     </Link>
   );
 }

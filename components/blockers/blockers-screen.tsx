@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleCheck, ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -8,6 +7,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { filterScope } from '@/lib/rules/inventory/blocker-groups';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
@@ -74,7 +74,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
       {page.count === 0 && isFiltered && (
         <Card>
           <EmptyState
-            icon={<ListFilter />}
+            icon={<Icon name="list-filter" />}
             title={t('noMatch')}
             actions={<Button onClick={clearFilter}>{t('clearFilter')}</Button>}
           />
@@ -97,7 +97,11 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
 function Empty({ title, description }: { title: string; description: string }) {
   return (
     <Card>
-      <EmptyState icon={<CircleCheck className="text-success-text" />} title={title} description={description} />
+      <EmptyState
+        icon={<Icon name="circle-check" className="text-success-text" />}
+        title={title}
+        description={description}
+      />
     </Card>
   );
 }

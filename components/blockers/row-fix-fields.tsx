@@ -1,11 +1,11 @@
 'use client';
 
-import { ImagePlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
@@ -133,7 +133,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
         aria-label={t('addPhotosLabel', { words, address: addressLine(row) })}
         onClick={() => chooser.current?.click()}
       >
-        <ImagePlus aria-hidden />
+        <Icon name="image-plus" />
         {words}
       </Button>
       <input

@@ -1,10 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import type { useRowPhotos } from '@/components/photos/use-row-photos';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 
@@ -34,7 +34,7 @@ export function RowPhotos({ photos, className }: { photos: ReturnType<typeof use
                 className="absolute top-1 right-1"
                 onClick={() => photos.remove(id)}
               >
-                <X aria-hidden className="size-3.5!" />
+                <Icon name="x" className="size-3.5!" />
               </IconButton>
             </li>
           ))}

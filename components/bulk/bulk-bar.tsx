@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -56,10 +56,11 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
     if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
   }
 
-  const entry = (kind: BulkKind) => {
-    const Icon = bulkKinds[kind].icon;
-    return { label: t(`kinds.${kind}`), icon: <Icon />, onSelect: () => void choose(kind) };
-  };
+  const entry = (kind: BulkKind) => ({
+    label: t(`kinds.${kind}`),
+    icon: <Icon name={bulkKinds[kind].icon} />,
+    onSelect: () => void choose(kind),
+  });
   return (
     <>
       <div
@@ -91,7 +92,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
               trigger={
                 <Button size="sm" variant="primary" loading={busy}>
                   {t('change')}
-                  <ChevronDown aria-hidden />
+                  <Icon name="chevron-down" />
                 </Button>
               }
               entries={[
@@ -111,7 +112,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
           <span className="text-muted text-xs">{common('needsPublisher')}</span>
         )}
         <IconButton label={t('clear')} size="sm" onClick={onClear}>
-          <X aria-hidden />
+          <Icon name="x" />
         </IconButton>
       </div>
       {asking && (

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { CirclePlay, Pause, RotateCcw, Undo2 } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
@@ -75,12 +75,12 @@ export function RunActions({ run }: { run: BulkRun }) {
         </Button>
         {run.state === 'running' ? (
           <Button variant="primary" loading={busy === 'pause'} onClick={() => void drive('pause', pauseRun)}>
-            <Pause aria-hidden />
+            <Icon name="pause" />
             {t('pause')}
           </Button>
         ) : (
           <Button variant="primary" loading={busy === 'resume'} onClick={() => void drive('resume', resumeRun)}>
-            <CirclePlay aria-hidden />
+            <Icon name="circle-play" />
             {t('resume')}
           </Button>
         )}
@@ -92,7 +92,7 @@ export function RunActions({ run }: { run: BulkRun }) {
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
       {!run.undoneBy && byState.done > 0 && (
         <Button loading={busy === 'undo'} onClick={() => void undo()}>
-          <Undo2 aria-hidden />
+          <Icon name="undo-2" />
           {t('undo')}
         </Button>
       )}
@@ -102,7 +102,7 @@ export function RunActions({ run }: { run: BulkRun }) {
           loading={busy === 'retry'}
           onClick={() => void drive('retry', retryFailed)}
         >
-          <RotateCcw aria-hidden />
+          <Icon name="rotate-ccw" />
           {t('retry', { count: byState.failed })}
         </Button>
       )}

@@ -1,9 +1,9 @@
 'use client';
 
-import { ArrowRight } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
@@ -52,7 +52,7 @@ export function RowChanges({ row }: { row: BulkRow }) {
           <li key={change.field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
             <span className="text-muted">{label}</span>
             {from !== '' && <span className="text-muted break-words line-through decoration-1">{from}</span>}
-            {from !== '' && to !== '' && <ArrowRight aria-hidden className="text-muted size-3.5 self-center" />}
+            {from !== '' && to !== '' && <Icon name="arrow-right" className="text-muted size-3.5 self-center" />}
             {to !== '' && <span className="font-medium break-words tabular-nums">{to}</span>}
           </li>
         );

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ListX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
@@ -11,6 +10,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -63,7 +63,7 @@ export function RunScreen({ id }: { id: string }) {
           <RowFilters run={run} filter={filter} onFilter={setFilter} />
         </div>
         {rows.length === 0 ? (
-          <EmptyState className="border-separator border-t" icon={<ListX />} title={t('noRows')} />
+          <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noRows')} />
         ) : (
           <RunRows rows={rows} state={run.state} />
         )}

@@ -1,12 +1,12 @@
 'use client';
 
-import { CirclePlay } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
@@ -51,7 +51,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
         disabled={toSend === 0}
         onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
       >
-        <CirclePlay aria-hidden />
+        <Icon name="circle-play" />
         {toSend === 0 ? common('nothingToChange') : label}
       </Button>
       <ConfirmDialog

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ListChecks, Trash2 } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
@@ -11,6 +10,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -54,7 +54,7 @@ function Runs({ runs }: { runs: readonly BulkRun[] }) {
   if (runs.length === 0) {
     return (
       <EmptyState
-        icon={<ListChecks />}
+        icon={<Icon name="list-checks" />}
         title={t('noRuns')}
         description={t('noRunsText')}
         actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
@@ -128,7 +128,7 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
       disabled={busy}
       onClick={() => void discard()}
     >
-      <Trash2 aria-hidden />
+      <Icon name="trash" />
     </IconButton>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Failure } from '@/lib/rules/failure';
 import { EditorFailure } from './editor-failure';
 import type { SaveFlow } from './use-save-flow';
@@ -47,7 +47,7 @@ function PhotosFailed({ count }: { count: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-danger-text flex min-w-0 flex-1 basis-56 gap-2 font-medium">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
         {t('photosFailed', { count })}
       </p>
       <Button size="sm" onClick={() => focusField('images')}>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Check, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { fieldId, focusField } from '@/components/form/field-id';
 import { LastReceipt } from '@/components/receipts/last-receipt';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
@@ -118,7 +118,7 @@ function Line({
             done ? 'bg-success-soft text-success-text' : 'text-warning-text',
           )}
         >
-          {done ? <Check aria-hidden className="size-3.5" /> : <CircleDashed aria-hidden className="size-5" />}
+          {done ? <Icon name="check" className="size-3.5" /> : <Icon name="circle-dashed" className="size-5" />}
         </span>
         <span className={cx('min-w-0 flex-1', done ? 'text-muted' : 'font-medium')}>
           {children}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
@@ -10,6 +9,7 @@ import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { limits } from '@/lib/contract/limits';
 import type { SectionProps } from './editor-premises';
 
@@ -63,7 +63,7 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
       <FieldMessage id={`${fieldId('customAmenities')}-all`} error={errors.customAmenities?.message} />
       {!disabled && items.length < limits.customAmenitiesMax && (
         <Button ref={addButton} size="sm" className="mt-3" onClick={add}>
-          <Plus aria-hidden />
+          <Icon name="plus" />
           {t('amenities.add')}
         </Button>
       )}

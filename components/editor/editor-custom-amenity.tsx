@@ -1,6 +1,5 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { focusField } from '@/components/form/field-id';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
@@ -68,7 +68,7 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
         onClick={() => onRemove(name)}
         className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
       >
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </li>
   );

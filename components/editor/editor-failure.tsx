@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/shell/staff-context';
 import { Button, buttonStyles } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { isAboutKey, type Failure } from '@/lib/rules/failure';
 
@@ -32,7 +32,7 @@ export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, 
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-danger-text flex gap-2 font-medium text-pretty">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           <span>
             {t('save.failed')}.{' '}
             {signedInAs

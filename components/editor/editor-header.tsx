@@ -1,6 +1,5 @@
 'use client';
 
-import { Copy, Ellipsis } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations, useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
@@ -74,11 +74,15 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
                 align="end"
                 trigger={
                   <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
-                    <Ellipsis aria-hidden />
+                    <Icon name="ellipsis" />
                   </IconButton>
                 }
                 entries={[
-                  { label: references('action'), icon: <Copy aria-hidden />, onSelect: () => setDuplicating(true) },
+                  {
+                    label: references('action'),
+                    icon: <Icon name="copy" />,
+                    onSelect: () => setDuplicating(true),
+                  },
                 ]}
               />
             )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, Copy } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { SwitchField } from '@/components/form/switch-field';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { weekdays } from '@/lib/contract/opening-hours';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';
@@ -44,9 +44,9 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
             align="end"
             trigger={
               <Button size="sm" disabled={disabled}>
-                <Copy aria-hidden />
+                <Icon name="copy" />
                 {t('hours.copy')}
-                <ChevronDown aria-hidden />
+                <Icon name="chevron-down" />
               </Button>
             }
             entries={(['weekdays', 'allDays'] as const).map((to) => ({

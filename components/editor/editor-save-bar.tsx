@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
 import { useSaveWords } from './use-save-words';
@@ -54,7 +54,7 @@ export function EditorSaveBar(props: SaveBarProps) {
             <div role={notice.tone === 'danger' ? 'alert' : 'status'}>{notice.notice}</div>
           ) : faultCount > 0 ? (
             <p className="text-danger-text flex flex-wrap items-center gap-x-2 font-medium">
-              <CircleAlert aria-hidden className="size-4 shrink-0" />
+              <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
               {t('invalid', { count: faultCount })}
               <button
                 type="button"

@@ -1,8 +1,8 @@
-import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { LostDraft } from './lost-draft';
 
 export function ListingNotFound() {
@@ -13,7 +13,7 @@ export function ListingNotFound() {
       <Card>
         <h1 className="sr-only">{t('listings')}</h1>
         <EmptyState
-          icon={<SearchX />}
+          icon={<Icon name="search-x" />}
           title={t('notFoundTitle')}
           description={t('notFoundText')}
           actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}

@@ -1,9 +1,9 @@
 'use client';
 
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
 import { foldText } from '@/lib/format/fold-text';
 
@@ -60,7 +60,7 @@ export function ComboboxList({ loading = false, emptyText }: { loading?: boolean
                   {item.description && <span className="text-muted block truncate text-xs">{item.description}</span>}
                 </span>
                 <Base.ItemIndicator className="absolute right-2.5">
-                  <Check className="text-accent" />
+                  <Icon name="check" className="text-accent" />
                 </Base.ItemIndicator>
               </Base.Item>
             )}

@@ -1,10 +1,10 @@
 'use client';
 
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
+import { Icon } from '@/components/ui/icon';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
 type InputParts = Pick<
@@ -77,11 +77,11 @@ export function Combobox({
         />
         {clearable && (
           <Base.Clear aria-label={t('clearField', { label })} className={iconStyles}>
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </Base.Clear>
         )}
         <Base.Trigger aria-label={t('openList', { label })} className={iconStyles}>
-          <ChevronDown aria-hidden className="size-4" />
+          <Icon name="chevron-down" className="size-4" />
         </Base.Trigger>
       </Base.InputGroup>
       <ComboboxList loading={loading} emptyText={emptyText} />

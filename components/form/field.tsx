@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 
 /** What a control needs to be tied to its label, hint and error. */
 export interface ControlProps {
@@ -66,7 +66,7 @@ export function FieldMessage({ id, hint, error }: Pick<FieldProps, 'id' | 'hint'
   if (error) {
     return (
       <p id={`${id}-error`} className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
-        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+        <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
         <span className="min-w-0">{error}</span>
       </p>
     );

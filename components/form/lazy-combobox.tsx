@@ -1,7 +1,7 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { controlStyles } from '@/components/ui/control-styles';
+import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import type { ComboboxProps } from './combobox';
 
@@ -21,7 +21,7 @@ export const LazyCombobox = partLater<ComboboxProps>(
         className="disabled:text-muted h-full min-w-0 flex-1 truncate bg-transparent outline-none"
       />
       <span className="text-muted flex size-6 items-center justify-center">
-        <ChevronDown aria-hidden className="size-4" />
+        <Icon name="chevron-down" className="size-4" />
       </span>
     </div>
   ),

@@ -1,10 +1,10 @@
 'use client';
 
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
+import { Icon } from '@/components/ui/icon';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
 type InputParts = Pick<
@@ -67,7 +67,7 @@ export function MultiCombobox({
                 aria-label={t('removeChip', { label: item.label })}
                 className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded transition-colors"
               >
-                <X aria-hidden className="size-3.5" />
+                <Icon name="x" className="size-3.5" />
               </Base.ChipRemove>
             </Base.Chip>
           ))}

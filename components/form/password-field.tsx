@@ -1,8 +1,8 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { Field } from './field';
 
@@ -38,7 +38,7 @@ export function PasswordField({ id, label, autoComplete, hint, error, ref }: Pas
               onClick={() => setShown(!shown)}
               className="hover:bg-default hover:text-foreground -mr-1.5 flex size-7 items-center justify-center rounded"
             >
-              {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              {shown ? <Icon name="eye-off" /> : <Icon name="eye" />}
             </button>
           }
         />

@@ -1,10 +1,10 @@
 'use client';
 
-import { History } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 const ListingHistory = dynamic(() => import('./editor-history').then((module) => module.ListingHistory), {
   ssr: false,
@@ -17,7 +17,7 @@ export function EditorHistoryEntry({ listingId }: { listingId: string }) {
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <History aria-hidden />
+        <Icon name="rotate-ccw-clock" />
         {t('open')}
       </Button>
       {open && <ListingHistory listingId={listingId} onClose={() => setOpen(false)} />}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
 import { EditorHistoryCompare } from './editor-history-compare';
@@ -35,7 +35,12 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
         </div>
       )}
       {data && versions.length === 0 && (
-        <EmptyState icon={<History />} title={t('empty')} description={t('emptyText')} level="h3" />
+        <EmptyState
+          icon={<Icon name="rotate-ccw-clock" />}
+          title={t('empty')}
+          description={t('emptyText')}
+          level="h3"
+        />
       )}
       {versions.length > 1 && <EditorHistoryCompare versions={versions} />}
       {versions.length > 0 && (

@@ -1,6 +1,5 @@
 'use client';
 
-import { ListX } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -11,6 +10,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
@@ -106,7 +106,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         />
       </div>
       {shown.length === 0 ? (
-        <EmptyState className="border-separator border-t" icon={<ListX />} title={t('noMatch')} />
+        <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noMatch')} />
       ) : (
         <ul className="divide-separator border-separator divide-y border-t">
           {shown.map((row) => (

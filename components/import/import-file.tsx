@@ -1,6 +1,5 @@
 'use client';
 
-import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
@@ -8,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { formatBytes } from '@/lib/format/format-bytes';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
@@ -71,7 +71,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
         {opened ? (
           <>
             <div className="flex min-w-0 items-center gap-3">
-              <FileSpreadsheet aria-hidden className="text-muted size-5 shrink-0" />
+              <Icon name="file-spreadsheet" className="text-muted size-5 shrink-0" />
               <div className="min-w-0">
                 <p className="truncate text-sm font-medium" title={opened.file.name}>
                   {opened.file.name}
@@ -95,7 +95,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
                 isDragActive ? 'border-accent bg-accent-soft' : 'border-field-border',
               )}
             >
-              <FileUp aria-hidden className={cx('size-5', isDragActive ? 'text-accent' : 'text-muted')} />
+              <Icon name="file-up" className={cx('size-5', isDragActive ? 'text-accent' : 'text-muted')} />
               <p className="text-sm font-medium pointer-coarse:hidden">{t(isDragActive ? 'dropHere' : 'drop')}</p>
               <Button variant="primary" loading={busy === 'reading'} onClick={open}>
                 {t('choose')}

@@ -1,9 +1,9 @@
-import { Check, Copy } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EnvironmentBadge } from '@/components/shell/environment-badge';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Me } from '@/lib/contract';
 import type { KeyStatus } from '@/lib/desk/key/reads';
@@ -52,7 +52,7 @@ function BaseAddress({ address }: { address: string }) {
     <span className="flex items-start gap-1">
       <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-words select-all">{address}</code>
       <IconButton label={t('copyAddress')} size="xs" onClick={() => void copy()}>
-        {copied ? <Check aria-hidden className="size-3.5!" /> : <Copy aria-hidden className="size-3.5!" />}
+        {copied ? <Icon name="check" className="size-3.5!" /> : <Icon name="copy" className="size-3.5!" />}
       </IconButton>
     </span>
   );

@@ -1,7 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import type { Me, OrganizationType } from '@/lib/contract';
 import { KeyFact, KeyFacts } from './key-facts';
 
@@ -47,11 +47,10 @@ export function KeyOrganization({ organization }: { organization: Me['org'] }) {
 
 function Right({ allowed, children }: { allowed: boolean; children: string }) {
   const t = useTranslations('key.organization');
-  const Icon = allowed ? Check : X;
   return (
     <li className={allowed ? 'flex items-start gap-2' : 'text-muted flex items-start gap-2'}>
       <Icon
-        aria-hidden
+        name={allowed ? 'check' : 'x'}
         className={allowed ? 'text-success-text mt-0.5 size-4 shrink-0' : 'text-danger-text mt-0.5 size-4 shrink-0'}
       />
       <span className="sr-only">{t(allowed ? 'allowed' : 'denied')}: </span>

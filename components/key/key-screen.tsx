@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -38,7 +38,7 @@ export function KeyScreen() {
             <>
               <CheckedAt at={data.checkedAt} />
               <Button onClick={check} loading={isFetching}>
-                <RotateCw aria-hidden />
+                <Icon name="rotate-cw" />
                 {t('check')}
               </Button>
             </>

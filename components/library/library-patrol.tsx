@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ScanSearch } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMay } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useToast } from '@/components/ui/toast';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
@@ -29,7 +29,7 @@ export function PatrolButton() {
   if (!mayEdit) return null;
   return (
     <Button loading={begin.isPending || (data?.running ?? null) !== null} onClick={() => begin.mutate()}>
-      <ScanSearch aria-hidden />
+      <Icon name="scan-search" />
       {t('start')}
     </Button>
   );

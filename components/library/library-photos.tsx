@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Images, ImageOff, ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useDeferredValue, useState } from 'react';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
@@ -50,7 +50,7 @@ export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: 
     return (
       <Card>
         <EmptyState
-          icon={<Images />}
+          icon={<Icon name="images" />}
           title={t('empty')}
           description={t('emptyHint')}
           actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
@@ -111,7 +111,7 @@ function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => voi
   const t = useTranslations('library');
   return (
     <EmptyState
-      icon={isBroken ? <ImageOff /> : <ListFilter />}
+      icon={isBroken ? <Icon name="image-off" /> : <Icon name="list-filter" />}
       title={t(isBroken ? 'noBroken' : 'noMatch')}
       description={isBroken && t('noBrokenHint')}
       actions={<Button onClick={onClear}>{t('clear')}</Button>}

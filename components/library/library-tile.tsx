@@ -1,6 +1,5 @@
 'use client';
 
-import { EllipsisVertical, ImageOff, List, Maximize2, Replace, Tag } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -11,6 +10,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
@@ -45,13 +45,17 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
   const called = name ?? t('photoOf', { place: placeWords, position: first.position });
   const act = (kind: LibraryAct) => () => onAct(kind, url);
   const entries: ActionMenuEntry[] = [
-    { label: t('actions.open'), icon: <Maximize2 />, onSelect: act('open') },
-    { label: t('actions.uses'), icon: <List />, onSelect: act('uses') },
+    { label: t('actions.open'), icon: <Icon name="maximize-2" />, onSelect: act('open') },
+    { label: t('actions.uses'), icon: <Icon name="list" />, onSelect: act('uses') },
     ...(mayEdit
       ? ([
           { kind: 'separator' },
-          { label: t(name === null ? 'actions.name' : 'actions.rename'), icon: <Tag />, onSelect: act('name') },
-          { label: t('actions.replace'), icon: <Replace />, onSelect: act('replace') },
+          {
+            label: t(name === null ? 'actions.name' : 'actions.rename'),
+            icon: <Icon name="tag" />,
+            onSelect: act('name'),
+          },
+          { label: t('actions.replace'), icon: <Icon name="replace" />, onSelect: act('replace') },
         ] satisfies ActionMenuEntry[])
       : []),
   ];
@@ -69,7 +73,7 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">
           {isBroken && (
             <span className={cx(mark, 'bg-danger! text-danger-foreground')}>
-              <ImageOff aria-hidden /> {t('broken')}
+              <Icon name="image-off" /> {t('broken')}
             </span>
           )}
           {uses.length > 1 && <span className={mark}>{t('uses', { count: uses.length })}</span>}
@@ -79,7 +83,7 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
             entries={entries}
             trigger={
               <IconButton label={t('menu', { name: called })} tooltip={false} variant="overlay">
-                <EllipsisVertical aria-hidden />
+                <Icon name="ellipsis-vertical" />
               </IconButton>
             }
           />

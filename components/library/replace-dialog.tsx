@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, ImageUp } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -12,6 +11,7 @@ import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
@@ -101,7 +101,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             alt={t('old')}
             className="aspect-4/3 w-full rounded-lg"
           />
-          <ArrowRight aria-hidden className="text-muted size-5" />
+          <Icon name="arrow-right" className="text-muted size-5" />
           {next ? (
             <BlurImage
               src={next.url}
@@ -136,7 +136,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             }}
           />
           <Button disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
-            <ImageUp aria-hidden />
+            <Icon name="image-up" />
             {t(next ? 'chooseOther' : 'choose')}
           </Button>
           {copy?.keptUntil && broughtBack === null && (

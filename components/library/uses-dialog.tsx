@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Replace, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { TextLink } from '@/components/ui/text-link';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
@@ -42,11 +42,11 @@ export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClos
         mayEdit && (
           <>
             <Button onClick={() => onAct('name')}>
-              <Tag aria-hidden />
+              <Icon name="tag" />
               {t(name === '' ? 'actions.name' : 'actions.rename')}
             </Button>
             <Button variant="primary" onClick={() => onAct('replace')}>
-              <Replace aria-hidden />
+              <Icon name="replace" />
               {t('actions.replace')}
             </Button>
           </>

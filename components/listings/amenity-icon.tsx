@@ -1,59 +1,33 @@
-import {
-  Accessibility,
-  Baby,
-  Bike,
-  Car,
-  Coffee,
-  Dog,
-  Dumbbell,
-  Flame,
-  Flower2,
-  Lock,
-  type LucideIcon,
-  Music,
-  Package,
-  Phone,
-  PlugZap,
-  Printer,
-  Projector,
-  Shapes,
-  ShieldCheck,
-  ShowerHead,
-  Sparkles,
-  Sun,
-  Trees,
-  Utensils,
-  Waves,
-  Wifi,
-} from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 
 /** The icons offered for an own amenity, by the name that is stored. */
 const icons = {
-  sparkles: Sparkles,
-  'flower-2': Flower2,
-  trees: Trees,
-  sun: Sun,
-  waves: Waves,
-  flame: Flame,
-  coffee: Coffee,
-  utensils: Utensils,
-  bike: Bike,
-  car: Car,
-  'plug-zap': PlugZap,
-  dumbbell: Dumbbell,
-  'shower-head': ShowerHead,
-  dog: Dog,
-  baby: Baby,
-  music: Music,
-  projector: Projector,
-  printer: Printer,
-  package: Package,
-  lock: Lock,
-  'shield-check': ShieldCheck,
-  accessibility: Accessibility,
-  phone: Phone,
-  wifi: Wifi,
-} satisfies Record<string, LucideIcon>;
+  sparkles: 'sparkles',
+  'flower-2': 'flower-2',
+  trees: 'trees',
+  sun: 'sun',
+  waves: 'waves-horizontal',
+  flame: 'flame',
+  coffee: 'coffee',
+  utensils: 'utensils',
+  bike: 'bike',
+  car: 'car',
+  'plug-zap': 'plug-zap',
+  dumbbell: 'dumbbell',
+  'shower-head': 'shower-head',
+  dog: 'dog',
+  baby: 'baby',
+  music: 'eighth-notes',
+  projector: 'projector',
+  printer: 'printer',
+  package: 'package',
+  lock: 'lock',
+  'shield-check': 'shield-check',
+  accessibility: 'accessibility',
+  phone: 'phone',
+  wifi: 'wifi',
+} satisfies Record<string, IconName>;
 
 type AmenityIconName = keyof typeof icons;
 export const amenityIconNames = Object.keys(icons) as AmenityIconName[];
@@ -64,6 +38,5 @@ export function isAmenityIconName(name: string): name is AmenityIconName {
 
 /** An icon by its stored name; one that is not offered here is drawn as shapes and keeps its name. */
 export function AmenityIcon({ name }: { name: string }) {
-  const Icon = isAmenityIconName(name) ? icons[name] : Shapes;
-  return <Icon aria-hidden />;
+  return <Icon name={isAmenityIconName(name) ? icons[name] : 'shapes'} />;
 }

@@ -1,9 +1,9 @@
 'use client';
 
-import { PencilLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, type ReactNode, useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { Icon } from '@/components/ui/icon';
 import { draftKeys } from '@/lib/browser/drafts/draft-store';
 import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 
@@ -21,7 +21,7 @@ export function DraftMark({ id }: { id: string }) {
   return (
     <span className="text-accent ml-1.5 inline-flex items-center gap-1 align-bottom">
       <span aria-hidden>·</span>
-      <PencilLine aria-hidden className="size-3 shrink-0" />
+      <Icon name="pencil-line" className="size-3 shrink-0" />
       {t('mark')}
     </span>
   );

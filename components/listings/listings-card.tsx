@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
@@ -10,6 +9,7 @@ import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
@@ -114,7 +114,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
               className="bg-overlay! shadow-overlay pointer-events-auto rounded-full!"
               onClick={current.update}
             >
-              <RefreshCw aria-hidden />
+              <Icon name="refresh-cw" />
               {t('pending', { count: current.pending })}
             </Button>
           </div>
@@ -135,7 +135,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         ) : (
           <EmptyState
             className="border-separator border-t"
-            icon={<SearchX />}
+            icon={<Icon name="search-x" />}
             title={t('noHitsTitle')}
             description={t('noHitsText')}
             actions={<Button onClick={clear}>{t('clearFilters')}</Button>}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, labelId } from '@/components/form/field';
 import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';
@@ -8,6 +7,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
@@ -145,7 +145,7 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
                     disabled={at === 0}
                     onClick={() => move(key, -1)}
                   >
-                    <ChevronUp aria-hidden />
+                    <Icon name="chevron-up" />
                   </IconButton>
                   <IconButton
                     size="xs"
@@ -154,7 +154,7 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
                     disabled={at === columns.length - 1}
                     onClick={() => move(key, 1)}
                   >
-                    <ChevronDown aria-hidden />
+                    <Icon name="chevron-down" />
                   </IconButton>
                 </>
               )}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Braces, Download, Ellipsis, FileSpreadsheet, FileText, FileUp, ListChecks } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -8,9 +7,10 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 
-const icons = { xlsx: <FileSpreadsheet />, csv: <FileText />, json: <Braces /> };
+const icons = { xlsx: <Icon name="file-spreadsheet" />, csv: <Icon name="file-text" />, json: <Icon name="braces" /> };
 
 /** Into files and out of them, and the runs that files and selections become; on a phone in one menu. */
 export function ListingsFiles() {
@@ -35,14 +35,14 @@ export function ListingsFiles() {
           {bulk('runs')}
         </ButtonLink>
         <ButtonLink href="/import" unavailable={missing}>
-          <FileUp aria-hidden />
+          <Icon name="file-up" />
           {t('import')}
         </ButtonLink>
         <ActionMenu
           align="end"
           trigger={
             <Button loading={busy}>
-              <Download aria-hidden />
+              <Icon name="download" />
               {t('export')}
             </Button>
           }
@@ -54,14 +54,14 @@ export function ListingsFiles() {
           align="end"
           trigger={
             <IconButton label={t('more')} variant="secondary" loading={busy}>
-              <Ellipsis aria-hidden />
+              <Icon name="ellipsis" />
             </IconButton>
           }
           entries={[
             ...(missing === null
-              ? [{ kind: 'link' as const, label: t('import'), icon: <FileUp />, href: '/import' as const }]
+              ? [{ kind: 'link' as const, label: t('import'), icon: <Icon name="file-up" />, href: '/import' as const }]
               : []),
-            { kind: 'link', label: bulk('runs'), icon: <ListChecks />, href: '/runs' },
+            { kind: 'link', label: bulk('runs'), icon: <Icon name="list-checks" />, href: '/runs' },
             { kind: 'separator' },
             exports,
           ]}

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useFilterChips } from './listings-filter-words';
 import type { ListingsToolbarProps } from './listings-toolbar-props';
 
@@ -28,7 +28,7 @@ export function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsF
               onClick={() => onChoose(without)}
               className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded-full transition-colors"
             >
-              <X aria-hidden className="size-3.5" />
+              <Icon name="x" className="size-3.5" />
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 'use client';
 
-import { Copy, EyeOff, SquarePen } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
+import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -52,11 +52,11 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
             finalFocus={{ current: last.anchor }}
             label={t('menu', { address: addressLine(row) })}
           >
-            <MenuItem icon={<SquarePen />} onSelect={() => router.push(`/listings/${row.id}`)}>
+            <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
               {t('open')}
             </MenuItem>
             <MenuItem
-              icon={<Copy />}
+              icon={<Icon name="copy" />}
               disabled={row.reference === null}
               description={row.reference ?? common('withoutReference')}
               onSelect={() => row.reference !== null && void copyReference(row.reference)}
@@ -67,7 +67,7 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
               <>
                 <MenuSeparator />
                 <MenuItem
-                  icon={<EyeOff />}
+                  icon={<Icon name="eye-off" />}
                   tone="danger"
                   disabled={!mayPublish}
                   description={mayPublish ? undefined : common('needsPublisher')}

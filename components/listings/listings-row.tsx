@@ -1,12 +1,12 @@
 'use client';
 
-import { EllipsisVertical } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
@@ -123,7 +123,7 @@ export const ListingsRow = memo(function ListingsRow({
           onClick={(event) => onMenu(row, event.currentTarget)}
           className="relative z-1"
         >
-          <EllipsisVertical aria-hidden />
+          <Icon name="ellipsis-vertical" />
         </IconButton>
       </td>
     </tr>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ListingsCard } from './listings-card';
@@ -37,7 +37,7 @@ export function ListingsScreen({ start = null }: { start?: ListingsPageStart | n
       ) : data || start ? (
         <Card>
           <EmptyState
-            icon={<Store />}
+            icon={<Icon name="store" />}
             title={common('noListings')}
             description={t('emptyText')}
             actions={<NewListing />}
@@ -59,7 +59,7 @@ function NewListing() {
   const missing = useMissingRole('edit');
   return (
     <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
-      <Plus aria-hidden />
+      <Icon name="plus" />
       {common('newListing')}
     </ButtonLink>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
@@ -158,7 +158,6 @@ function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) 
   const t = useTranslations('listings');
   const column = listingsColumns[key];
   const sorted = order.sort === key;
-  const Icon = order.descending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
@@ -181,7 +180,7 @@ function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) 
           )}
         >
           <span className="truncate">{t(`columns.${key}`)}</span>
-          {sorted && <Icon aria-hidden className="size-3.5 shrink-0" />}
+          {sorted && <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} className="size-3.5 shrink-0" />}
         </button>
       ) : (
         t(`columns.${key}`)

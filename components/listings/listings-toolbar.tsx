@@ -1,11 +1,11 @@
 'use client';
 
-import { ListFilter, SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
@@ -75,7 +75,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             aria-label={t('filters.open', { count: chosen })}
             className="relative w-10 px-0 @max-[36rem]:ml-auto @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
-            <ListFilter aria-hidden />
+            <Icon name="list-filter" />
             <span className="hidden @min-[48rem]:inline">{common('filters')}</span>
             {chosen > 0 && (
               <Badge tone="info" className="@max-[48rem]:absolute @max-[48rem]:-top-2 @max-[48rem]:-right-2">
@@ -88,7 +88,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             aria-label={t('display.title')}
             className="w-10 px-0 @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
-            <SlidersHorizontal aria-hidden />
+            <Icon name="sliders-horizontal" />
             <span className="hidden @min-[48rem]:inline">{t('display.title')}</span>
           </Button>
         </div>

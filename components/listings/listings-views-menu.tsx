@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { BookmarkPlus, ChevronDown, Pencil, Save, Trash2, UserRound, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -92,7 +92,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       ? [
           {
             label: t('update', { name: stored.name }),
-            icon: <Save />,
+            icon: <Icon name="save" />,
             onSelect: () => void change(callAction(saveView, { ...inputOf(stored), query })),
           },
         ]
@@ -109,22 +109,32 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
             },
           },
         ]
-      : [{ label: t('save'), icon: <BookmarkPlus />, onSelect: () => setAsking({ about: 'new', view: null }) }]),
+      : [
+          {
+            label: t('save'),
+            icon: <Icon name="bookmark-plus" />,
+            onSelect: () => setAsking({ about: 'new', view: null }),
+          },
+        ]),
     ...(stored && mayChange
       ? [
-          { label: t('rename'), icon: <Pencil />, onSelect: () => setAsking({ about: 'rename', view: stored }) },
+          {
+            label: t('rename'),
+            icon: <Icon name="pencil" />,
+            onSelect: () => setAsking({ about: 'rename', view: stored }),
+          },
           ...(mayShare && (stored.own || !stored.shared)
             ? [
                 {
                   label: t(stored.shared ? 'unshare' : 'share'),
-                  icon: stored.shared ? <UserRound /> : <Users />,
+                  icon: stored.shared ? <Icon name="user-round" /> : <Icon name="users" />,
                   onSelect: () => void change(callAction(saveView, { ...inputOf(stored), shared: !stored.shared })),
                 },
               ]
             : []),
           {
             label: t('delete'),
-            icon: <Trash2 />,
+            icon: <Icon name="trash" />,
             tone: 'danger' as const,
             onSelect: () => setAsking({ about: 'delete', view: stored }),
           },
@@ -143,7 +153,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
             {!current && base && (
               <span className="bg-accent size-1.5 shrink-0 rounded-full" title={t('changed')} aria-hidden />
             )}
-            <ChevronDown aria-hidden className="text-muted" />
+            <Icon name="chevron-down" className="text-muted" />
           </Button>
         }
       />

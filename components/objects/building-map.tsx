@@ -1,11 +1,11 @@
 'use client';
 
 import { type Map as LeafletMap, popup as makePopup, type Popup } from 'leaflet';
-import { Maximize, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
@@ -122,10 +122,10 @@ export function BuildingMap(props: BuildingMapProps) {
       </p>
       <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
         <IconButton variant="secondary" side="left" label={t('zoomIn')} onClick={() => current.current?.map.zoomIn()}>
-          <Plus />
+          <Icon name="plus" />
         </IconButton>
         <IconButton variant="secondary" side="left" label={t('zoomOut')} onClick={() => current.current?.map.zoomOut()}>
-          <Minus />
+          <Icon name="minus" />
         </IconButton>
         <IconButton
           variant="secondary"
@@ -133,7 +133,7 @@ export function BuildingMap(props: BuildingMapProps) {
           label={t('showAll')}
           onClick={() => current.current && showAll(current.current.map, points)}
         >
-          <Maximize />
+          <Icon name="maximize" />
         </IconButton>
       </div>
       {opened && createPortal(children(opened.ids, opened.close), opened.element)}

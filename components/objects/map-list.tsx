@@ -1,6 +1,5 @@
 'use client';
 
-import { MapPinned } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -8,6 +7,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
@@ -113,7 +113,7 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
       </div>
       {onShow && (
         <IconButton size="sm" side="left" label={t('map.show', { address })} onClick={() => onShow(object.id)}>
-          <MapPinned />
+          <Icon name="map-pinned" />
         </IconButton>
       )}
     </li>

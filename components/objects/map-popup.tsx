@@ -1,10 +1,10 @@
 'use client';
 
-import { X } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -30,7 +30,7 @@ export function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
         onClick={onClose}
         className="absolute top-2 right-2 z-1"
       >
-        <X />
+        <Icon name="x" />
       </IconButton>
       {summaries.length > 1 && (
         <p className="text-muted px-3.5 pt-3 pr-10 text-xs font-medium">

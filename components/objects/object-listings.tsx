@@ -1,6 +1,5 @@
 'use client';
 
-import { List } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { BlockedRow } from '@/components/blockers/blocked-row';
 import { ChangedTime } from '@/components/blockers/changed-time';
@@ -11,6 +10,7 @@ import { useFixReceipt } from '@/components/blockers/use-fix-receipt';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import type { ListingStatus } from '@/lib/contract';
 import { formatMoney } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -29,7 +29,7 @@ export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archi
       {rows.length === 0 && (
         <EmptyState
           level="h3"
-          icon={<List />}
+          icon={<Icon name="list" />}
           title={t('noListings')}
           description={archived ? undefined : t('noListingsHint')}
           className="border-separator border-t"

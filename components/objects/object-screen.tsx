@@ -1,6 +1,5 @@
 'use client';
 
-import { Building2, Info } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -9,6 +8,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { InventoryObject } from '@/lib/contract';
@@ -38,7 +38,7 @@ function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
   return (
     <Card>
       <EmptyState
-        icon={<Building2 />}
+        icon={<Icon name="building-complex" />}
         title={t('notFound')}
         description={t('notFoundHint')}
         actions={<ButtonLink href={listPath}>{t('toList')}</ButtonLink>}
@@ -78,7 +78,7 @@ function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: Inv
           )}
           {!archived && object.externalRef === null && (
             <p className="text-muted flex gap-2 px-1 text-sm text-pretty">
-              <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <Icon name="info" className="mt-0.5 size-4 shrink-0" />
               {t('noReferenceText')}
             </p>
           )}

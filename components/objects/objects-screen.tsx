@@ -1,6 +1,5 @@
 'use client';
 
-import { Building2, Map as MapIcon, Plus, SearchX, Table } from 'lucide-react';
 import type { Route } from 'next';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
@@ -12,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -45,7 +45,7 @@ export function ObjectsScreen({ tiles, start }: ObjectsScreenProps) {
         title={shell('pages.objects')}
         actions={
           <ButtonLink href={newObjectPath} variant="primary" unavailable={missing}>
-            <Plus aria-hidden />
+            <Icon name="plus" />
             {common('newBuilding')}
           </ButtonLink>
         }
@@ -78,7 +78,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   if (total === 0) {
     return (
       <Card>
-        <EmptyState icon={<Building2 />} title={t('empty')} description={t('emptyHint')} />
+        <EmptyState icon={<Icon name="building-complex" />} title={t('empty')} description={t('emptyHint')} />
       </Card>
     );
   }
@@ -92,8 +92,8 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
             value={view}
             onValueChange={(next) => change({ view: next === 'map' ? 'map' : null, at: null })}
             items={[
-              { value: 'table', label: t('views.table'), icon: <Table aria-hidden /> },
-              { value: 'map', label: t('views.map'), icon: <MapIcon aria-hidden /> },
+              { value: 'table', label: t('views.table'), icon: <Icon name="table" /> },
+              { value: 'map', label: t('views.map'), icon: <Icon name="map" /> },
             ]}
           />
           <div className="w-full sm:w-80">
@@ -134,7 +134,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
       )}
       {foundCount === 0 && (
         <EmptyState
-          icon={<SearchX />}
+          icon={<Icon name="search-x" />}
           title={t('noMatch')}
           description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
           actions={

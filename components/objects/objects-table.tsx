@@ -1,12 +1,12 @@
 'use client';
 
-import { MapPin, MapPinOff } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';
@@ -57,7 +57,6 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const archived = object.status === 'archived';
-  const Pin = object.location ? MapPin : MapPinOff;
   return (
     <tr className="hover:bg-default/25 relative h-14 transition-colors">
       <td className={cellStyles}>
@@ -87,7 +86,7 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
       </td>
       <td className={cx(cellStyles, 'hidden xl:table-cell')}>
         <span className="text-muted flex items-center gap-1.5 text-xs">
-          <Pin aria-hidden className="size-3.5 shrink-0" />
+          <Icon name={object.location ? 'map-pin' : 'map-pin-off'} className="size-3.5 shrink-0" />
           {t(object.location ? 'locatedShort' : 'notLocatedShort')}
         </span>
       </td>

@@ -1,10 +1,10 @@
 'use client';
 
-import { History } from 'lucide-react';
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
@@ -46,7 +46,12 @@ export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: 
       table={{ columns: [t('day'), ...reasons.map((reason) => blockers(reason)), common('listings')], rows }}
     >
       {days.length === 1 ? (
-        <EmptyState level="h3" icon={<History />} title={t('noHistory')} description={t('noHistoryText')} />
+        <EmptyState
+          level="h3"
+          icon={<Icon name="rotate-ccw-clock" />}
+          title={t('noHistory')}
+          description={t('noHistoryText')}
+        />
       ) : (
         <Lines days={days} />
       )}

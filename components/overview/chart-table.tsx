@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 
 export interface ChartRow {
   key: string;
@@ -27,7 +27,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="group border-separator border-t" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="text-muted hover:text-foreground flex min-h-9 items-center gap-1.5 px-5 py-2 text-xs font-medium -outline-offset-2 transition-colors">
-        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
+        <Icon name="chevron-right" className="size-3.5 transition-transform group-open:rotate-90" />
         {t('figures')}
       </summary>
       {open && (

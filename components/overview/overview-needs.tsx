@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { OffSince } from '@/components/blockers/off-since';
@@ -7,6 +6,7 @@ import { BlurImage } from '@/components/photos/blur-image';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
 import { offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
@@ -38,7 +38,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
       {total === 0 ? (
         <EmptyState
           level="h3"
-          icon={<CircleCheck className="text-success-text" />}
+          icon={<Icon name="circle-check" className="text-success-text" />}
           title={t('noneTitle')}
           description={t('noneText')}
         />

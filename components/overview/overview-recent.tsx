@@ -1,11 +1,11 @@
 'use client';
 
-import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ActDays } from '@/components/activity/act-days';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import type { Act } from '@/lib/rules/activity/act';
 
 /** The latest changes and their authors, each with its receipt. */
@@ -25,7 +25,12 @@ export function OverviewRecent({ acts }: { acts: Act[] }) {
         }
       />
       {acts.length === 0 ? (
-        <EmptyState level="h3" icon={<History />} title={t('noRecent')} description={t('noRecentText')} />
+        <EmptyState
+          level="h3"
+          icon={<Icon name="rotate-ccw-clock" />}
+          title={t('noRecent')}
+          description={t('noRecentText')}
+        />
       ) : (
         <div className="mt-4">
           <ActDays acts={acts} level="h3" />

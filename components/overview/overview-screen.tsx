@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Store } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
@@ -10,6 +9,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -86,12 +86,12 @@ function NothingYet() {
   return (
     <Card>
       <EmptyState
-        icon={<Store />}
+        icon={<Icon name="store" />}
         title={common('noListings')}
         description={t('emptyText')}
         actions={
           <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
-            <Plus aria-hidden />
+            <Icon name="plus" />
             {common('newListing')}
           </ButtonLink>
         }

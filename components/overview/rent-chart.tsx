@@ -1,10 +1,10 @@
 'use client';
 
-import { Ruler } from 'lucide-react';
 import { scaleLinear } from 'd3-scale';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber } from '@/lib/format/format-number';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -48,7 +48,7 @@ export function RentChart({ rows }: { rows: InventoryRow[] }) {
           label={t('rentsSummary', { band: wordOf(largest), area: areaOf(largest.liveSqm + largest.offSqm) })}
         />
       ) : (
-        <EmptyState level="h3" icon={<Ruler />} title={t('noRents')} description={t('noRentsText')} />
+        <EmptyState level="h3" icon={<Icon name="ruler" />} title={t('noRents')} description={t('noRentsText')} />
       )}
     </ChartCard>
   );

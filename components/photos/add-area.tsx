@@ -1,10 +1,10 @@
 'use client';
 
-import { ImageUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { Switch } from '@/components/ui/switch';
 import { limits } from '@/lib/contract';
 
@@ -32,7 +32,7 @@ export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChang
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-field-border',
       )}
     >
-      <ImageUp aria-hidden className={cx('size-5', isDropTarget ? 'text-accent' : 'text-muted')} />
+      <Icon name="image-up" className={cx('size-5', isDropTarget ? 'text-accent' : 'text-muted')} />
       {isFull ? (
         <p className="text-sm text-pretty">{t('full', { max: limits.imagesMax })}</p>
       ) : (

@@ -1,9 +1,9 @@
 'use client';
 
-import { ImageIcon, ImageOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { blurBackground } from './blur-background';
 
 interface BlurImageProps {
@@ -94,7 +94,6 @@ function srcSetOf(src: string, width: number | undefined, sizes: string | undefi
 
 function MissingImage({ alt, className, broken }: { alt: string; className?: string; broken: boolean }) {
   const t = useTranslations('photos');
-  const Icon = broken ? ImageOff : ImageIcon;
   const label = broken ? t('broken', { name: alt }) : t('noPhoto');
   return (
     <span
@@ -104,7 +103,7 @@ function MissingImage({ alt, className, broken }: { alt: string; className?: str
       aria-hidden={alt === '' || undefined}
       title={broken ? t('brokenTitle') : undefined}
     >
-      <Icon aria-hidden className="size-[min(1.5rem,45%)]" />
+      <Icon name={broken ? 'image-off' : 'image'} className="size-[min(1.5rem,45%)]" />
     </span>
   );
 }

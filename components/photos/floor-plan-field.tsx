@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert, ImageUp, Maximize2, RefreshCw, Trash2, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
@@ -8,6 +7,7 @@ import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
@@ -92,7 +92,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
       >
         {value === null ? (
           <div className="flex flex-1 flex-col items-center gap-2 py-4 text-center">
-            <ImageUp aria-hidden className="text-muted size-5" />
+            <Icon name="image-up" className="text-muted size-5" />
             <p className="text-sm font-medium pointer-coarse:hidden">{t('hint')}</p>
             {!disabled && (
               <Button size="sm" onClick={open}>
@@ -119,17 +119,17 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
             </button>
             <div className="flex flex-1 flex-wrap gap-2">
               <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
-                <Maximize2 aria-hidden />
+                <Icon name="maximize-2" />
                 {t('view')}
               </Button>
               {!disabled && (
                 <>
                   <Button size="sm" onClick={open}>
-                    <RefreshCw aria-hidden />
+                    <Icon name="refresh-cw" />
                     {t('replace')}
                   </Button>
                   <Button size="sm" variant="ghost" className="text-danger-text!" onClick={remove}>
-                    <Trash2 aria-hidden />
+                    <Icon name="trash" />
                     {t('remove')}
                   </Button>
                 </>
@@ -155,7 +155,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
       )}
       {error !== undefined && (
         <p id={errorId} className="text-danger-text flex gap-1.5 text-xs font-medium text-pretty">
-          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
           <span className="min-w-0">{error}</span>
         </p>
       )}
@@ -188,7 +188,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
     return (
       <div role="alert" className="space-y-1.5 text-sm">
         <p className="text-danger-text flex gap-1.5 text-pretty">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">
             <strong className="font-medium">{name}</strong>: {textOf(failure)}
           </span>
@@ -215,7 +215,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
         className="min-w-0 flex-1"
       />
       <IconButton label={t('tile.cancel', { name })} onClick={onCancel}>
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </div>
   );

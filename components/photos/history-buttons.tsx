@@ -1,8 +1,8 @@
 'use client';
 
-import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PhotoSteps } from '@/lib/rules/uploads/photo-steps';
 
@@ -20,10 +20,10 @@ export function HistoryButtons({ steps: { done, undone }, onStep }: HistoryButto
     <span className="flex gap-1">
       {/* Not disabled: the button that was pressed keeps the focus. */}
       <IconButton label={t('undo')} size="sm" aria-disabled={done.length === 0} onClick={() => onStep('undo')}>
-        <Undo2 aria-hidden />
+        <Icon name="undo-2" />
       </IconButton>
       <IconButton label={t('redo')} size="sm" aria-disabled={undone.length === 0} onClick={() => onStep('redo')}>
-        <Redo2 aria-hidden />
+        <Icon name="redo-2" />
       </IconButton>
     </span>
   );

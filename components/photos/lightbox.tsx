@@ -1,10 +1,10 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage, photoUrl } from './blur-image';
 
@@ -93,7 +93,7 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
             <Dialog.Close
               render={
                 <IconButton label={t('close')} variant="overlay" tooltip={false}>
-                  <X aria-hidden />
+                  <Icon name="x" />
                 </IconButton>
               }
             />
@@ -150,7 +150,6 @@ interface StepButtonProps {
 }
 
 function StepButton({ label, side, disabled, onPress }: StepButtonProps) {
-  const Icon = side === 'left' ? ChevronLeft : ChevronRight;
   return (
     <IconButton
       label={label}
@@ -160,7 +159,7 @@ function StepButton({ label, side, disabled, onPress }: StepButtonProps) {
       className={`absolute top-1/2 size-11! -translate-y-1/2 [&_svg]:size-6! ${side === 'left' ? 'left-2 sm:left-3' : 'right-2 sm:right-3'} ${disabled ? 'opacity-40' : ''}`}
       onClick={onPress}
     >
-      <Icon aria-hidden />
+      <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </IconButton>
   );
 }

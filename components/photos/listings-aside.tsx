@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchInput } from '@/components/ui/search-input';
-import { Forward } from 'lucide-react';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
@@ -75,7 +75,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
                       size="sm"
                       onClick={() => onGive(row.id)}
                     >
-                      <Forward aria-hidden />
+                      <Icon name="forward" />
                     </IconButton>
                   )}
                 </div>

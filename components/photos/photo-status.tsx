@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, PanelRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
@@ -43,7 +43,7 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }
       )}
       {failed > 0 && (
         <span className="text-danger-text flex flex-wrap items-center gap-1.5 font-medium [&>svg]:size-4">
-          <CircleAlert aria-hidden /> {t('upload.failed', { count: failed })}
+          <Icon name="circle-exclamation-point" /> {t('upload.failed', { count: failed })}
           {retryIds.length > 1 && (
             <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'retry', ids: retryIds })}>
               {t('upload.retryAll')}
@@ -62,7 +62,7 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }
               aria-pressed={aside}
               onClick={() => onAside(!aside)}
             >
-              <PanelRight aria-hidden />
+              <Icon name="panel-right" />
             </IconButton>
           )}
         </span>

@@ -1,20 +1,7 @@
 'use client';
 
-import {
-  ArrowLeft,
-  ArrowLeftToLine,
-  ArrowRight,
-  ArrowRightToLine,
-  EllipsisVertical,
-  Forward,
-  Hash,
-  Maximize2,
-  SquareCheck,
-  Star,
-  Tag,
-  Trash2,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 
@@ -59,48 +46,48 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
           data-no-drag
           data-tile-menu
         >
-          <EllipsisVertical aria-hidden />
+          <Icon name="ellipsis-vertical" />
         </IconButton>
       </MenuTrigger>
       <MenuContent label={t('tile.menu', { position })}>
-        <MenuItem icon={<Star />} disabled={isFirst} onSelect={() => actions.move(0)}>
+        <MenuItem icon={<Icon name="star" />} disabled={isFirst} onSelect={() => actions.move(0)}>
           {t('menu.cover')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<ArrowLeft />} disabled={isFirst} onSelect={() => actions.shift(-1)}>
+        <MenuItem icon={<Icon name="arrow-left" />} disabled={isFirst} onSelect={() => actions.shift(-1)}>
           {t('menu.earlier')}
         </MenuItem>
-        <MenuItem icon={<ArrowRight />} disabled={isLast} onSelect={() => actions.shift(1)}>
+        <MenuItem icon={<Icon name="arrow-right" />} disabled={isLast} onSelect={() => actions.shift(1)}>
           {t('menu.later')}
         </MenuItem>
-        <MenuItem icon={<ArrowLeftToLine />} disabled={isFirst} onSelect={() => actions.move(0)}>
+        <MenuItem icon={<Icon name="arrow-left-to-line" />} disabled={isFirst} onSelect={() => actions.move(0)}>
           {t('menu.first')}
         </MenuItem>
-        <MenuItem icon={<ArrowRightToLine />} disabled={isLast} onSelect={() => actions.move(count - 1)}>
+        <MenuItem icon={<Icon name="arrow-right-to-line" />} disabled={isLast} onSelect={() => actions.move(count - 1)}>
           {t('menu.last')}
         </MenuItem>
-        <MenuItem icon={<Hash />} disabled={count === 1} onSelect={actions.askPosition}>
+        <MenuItem icon={<Icon name="hash" />} disabled={count === 1} onSelect={actions.askPosition}>
           {t('menu.to')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<SquareCheck />} onSelect={() => actions.select(!selected)}>
+        <MenuItem icon={<Icon name="square-check" />} onSelect={() => actions.select(!selected)}>
           {selected ? t('menu.deselect') : t('menu.select')}
         </MenuItem>
-        <MenuItem icon={<Maximize2 />} onSelect={actions.open}>
+        <MenuItem icon={<Icon name="maximize-2" />} onSelect={actions.open}>
           {t('menu.open')}
         </MenuItem>
         {actions.nameRoom && (
-          <MenuItem icon={<Tag />} onSelect={actions.nameRoom}>
+          <MenuItem icon={<Icon name="tag" />} onSelect={actions.nameRoom}>
             {t('menu.nameRoom')}
           </MenuItem>
         )}
         {actions.give && (
-          <MenuItem icon={<Forward />} onSelect={actions.give}>
+          <MenuItem icon={<Icon name="forward" />} onSelect={actions.give}>
             {t('menu.give')}
           </MenuItem>
         )}
         <MenuSeparator />
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={actions.remove}>
+        <MenuItem icon={<Icon name="trash" />} tone="danger" onSelect={actions.remove}>
           {t('menu.remove')}
         </MenuItem>
       </MenuContent>

@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, CircleAlert, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { PhotoTileMenu } from './photo-tile-menu';
@@ -95,7 +95,7 @@ export function PhotoTile({
                 variant="overlay"
                 className="cursor-grab touch-none active:cursor-grabbing max-md:size-8"
               >
-                <GripVertical aria-hidden />
+                <Icon name="grip-vertical" />
               </IconButton>
               <span
                 data-no-drag
@@ -130,14 +130,14 @@ export function PhotoTile({
                 blocked={index === 0}
                 onPress={() => actions.shift(-1)}
               >
-                <ChevronLeft aria-hidden />
+                <Icon name="chevron-left" />
               </StepButton>
               <StepButton
                 label={t('tile.later', { position })}
                 blocked={position === count}
                 onPress={() => actions.shift(1)}
               >
-                <ChevronRight aria-hidden />
+                <Icon name="chevron-right" />
               </StepButton>
             </span>
           )}
@@ -157,7 +157,7 @@ export function PhotoTile({
       )}
       {error !== undefined && (
         <p className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
-          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
           <span className="min-w-0 break-words">{error}</span>
         </p>
       )}

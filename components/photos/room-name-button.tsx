@@ -1,9 +1,9 @@
 'use client';
 
-import { Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { RoomNameDialog } from './room-name-dialog';
 
@@ -21,7 +21,7 @@ export function RoomNameButton({ url, name }: { url: string; name: string }) {
         tooltip={false}
         onClick={() => setOpen(true)}
       >
-        <Tag aria-hidden />
+        <Icon name="tag" />
       </IconButton>
       {open && <RoomNameDialog url={url} name={name} onClose={() => setOpen(false)} />}
     </>

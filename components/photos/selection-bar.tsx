@@ -1,8 +1,8 @@
 'use client';
 
-import { ArrowLeft, ArrowLeftToLine, ArrowRight, ArrowRightToLine, Forward, Hash, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 
 interface SelectionBarProps {
@@ -27,37 +27,37 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, on
     >
       <span className="mr-auto py-1 text-sm font-medium tabular-nums max-sm:basis-full">{t('count', { count })}</span>
       <Button size="sm" variant="ghost" onClick={() => onMove('first')}>
-        <ArrowLeftToLine aria-hidden />
+        <Icon name="arrow-left-to-line" />
         <span className="max-sm:sr-only">{t('first')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onShift(-1)}>
-        <ArrowLeft aria-hidden />
+        <Icon name="arrow-left" />
         <span className="max-sm:sr-only">{t('earlier')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onShift(1)}>
-        <ArrowRight aria-hidden />
+        <Icon name="arrow-right" />
         <span className="max-sm:sr-only">{t('later')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={() => onMove('last')}>
-        <ArrowRightToLine aria-hidden />
+        <Icon name="arrow-right-to-line" />
         <span className="max-sm:sr-only">{t('last')}</span>
       </Button>
       <Button size="sm" variant="ghost" onClick={onAskPosition}>
-        <Hash aria-hidden />
+        <Icon name="hash" />
         <span className="max-sm:sr-only">{t('to')}</span>
       </Button>
       {onGive && (
         <Button size="sm" variant="ghost" onClick={onGive}>
-          <Forward aria-hidden />
+          <Icon name="forward" />
           <span className="max-sm:sr-only">{t('give')}</span>
         </Button>
       )}
       <Button size="sm" variant="ghost" className="text-danger-text!" onClick={onRemove}>
-        <Trash2 aria-hidden />
+        <Icon name="trash" />
         <span className="max-sm:sr-only">{t('remove')}</span>
       </Button>
       <IconButton label={t('clear')} size="sm" onClick={onClear}>
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </div>
   );

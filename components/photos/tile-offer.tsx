@@ -1,8 +1,8 @@
 'use client';
 
-import { Images } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 
 interface TileOfferProps {
@@ -19,7 +19,7 @@ export function TileOffer({ known: { users }, name, onUse, onDismiss }: TileOffe
   return (
     <div className="mt-1.5 space-y-1.5">
       <p className="text-muted flex gap-1.5 text-xs text-pretty">
-        <Images aria-hidden className="mt-px size-3.5 shrink-0" />
+        <Icon name="images" className="mt-px size-3.5 shrink-0" />
         <span className="min-w-0 break-words">{t('text', { listing, others: users.length - 1 })}</span>
       </p>
       <div className="flex flex-wrap gap-1.5">

@@ -1,7 +1,7 @@
 'use client';
 
-import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '@/components/ui/icon';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { BlurImage, photoUrl } from './blur-image';
 
@@ -43,7 +43,7 @@ function Preview({ src, name, dimmed }: { src: string; name: string; dimmed: boo
   if (!isShown)
     return (
       <span className="text-muted flex size-full flex-col items-center justify-center gap-1 px-2">
-        <ImageIcon aria-hidden className="size-6" />
+        <Icon name="image" className="size-6" />
         <span className="max-w-full truncate text-xs">{name}</span>
       </span>
     );

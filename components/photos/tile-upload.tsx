@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleAlert, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
@@ -43,7 +43,7 @@ export function TileProgress({ item, name, onCancel }: TileProgressProps) {
         />
       </div>
       <IconButton label={t('tile.cancel', { name })} size="sm" tooltip={false} onClick={onCancel}>
-        <X aria-hidden />
+        <Icon name="x" />
       </IconButton>
     </div>
   );
@@ -63,7 +63,7 @@ export function TileFailure({ failure, name, onRetry, onRemove }: TileFailurePro
   return (
     <div className="mt-1.5 space-y-1.5">
       <p className="text-danger-text flex gap-1.5 text-xs text-pretty">
-        <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+        <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
         <span className="min-w-0 break-words">
           <strong className="block font-medium break-all">{name}</strong>
           {textOf(failure)}

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 
@@ -51,9 +51,9 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
         {left > 0 ? (
           <Spinner />
         ) : failed > 0 ? (
-          <CircleAlert aria-hidden className="text-danger-text" />
+          <Icon name="circle-exclamation-point" className="text-danger-text" />
         ) : (
-          <CircleCheck aria-hidden className="text-success-text" />
+          <Icon name="circle-check" className="text-success-text" />
         )}
       </span>
       <span className="min-w-0 break-words">{words}</span>

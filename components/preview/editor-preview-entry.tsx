@@ -1,10 +1,10 @@
 'use client';
 
-import { Eye } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { PreviewProps } from './use-preview-words';
 
 const EditorPreview = dynamic(() => import('./editor-preview').then((module) => module.EditorPreview), { ssr: false });
@@ -16,7 +16,7 @@ export function EditorPreviewEntry(props: PreviewProps) {
   return (
     <>
       <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <Eye aria-hidden />
+        <Icon name="eye" />
         {t('open')}
       </Button>
       {open && <EditorPreview {...props} onClose={() => setOpen(false)} />}

@@ -1,12 +1,12 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AmenityIcon } from '@/components/listings/amenity-icon';
 import { BlurImage } from '@/components/photos/blur-image';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { weekdays } from '@/lib/contract';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -52,7 +52,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
                     key={key}
                     className="[&_svg]:text-muted flex min-w-0 gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
                   >
-                    {icon === null ? <Check aria-hidden /> : <AmenityIcon name={icon} />}
+                    {icon === null ? <Icon name="check" /> : <AmenityIcon name={icon} />}
                     <span className="min-w-0 break-words">{label}</span>
                   </li>
                 ))}

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Listing } from '@/lib/contract';
 import { listingFingerprint } from '@/lib/contract/listing-body';
 import { formatTime } from '@/lib/format/format-date-time';
@@ -34,7 +34,7 @@ export function LastReceipt({ listing }: { listing: Listing }) {
       <Receipt receipt={receipt} />
       {receipt.actId !== undefined && isCurrent(receipt, listing) && (
         <Button size="sm" loading={busy} onClick={() => void undoLast(receipt)}>
-          <Undo2 aria-hidden />
+          <Icon name="undo-2" />
           {t(`undoOf.${receipt.cause}`)}
         </Button>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import { TextLink } from '@/components/ui/text-link';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
@@ -52,11 +52,11 @@ function Row({ row, started, fault }: { row: DuplicateRow; started: boolean; fau
         {state === 'working' ? (
           <Spinner />
         ) : isBad ? (
-          <CircleAlert aria-hidden />
+          <Icon name="circle-exclamation-point" />
         ) : state === 'made' ? (
-          <Check aria-hidden />
+          <Icon name="check" />
         ) : (
-          <CircleDashed aria-hidden />
+          <Icon name="circle-dashed" />
         )}
       </span>
       <span className="min-w-0 font-mono break-all">{reference}</span>

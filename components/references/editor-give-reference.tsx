@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -12,6 +11,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/text-link';
@@ -157,11 +157,11 @@ function Step({ words, result, reported }: { words: string; result: StepResult |
         className={`mt-0.5 shrink-0 [&>svg]:size-4 ${isDone ? 'text-success-text' : outcome === 'failed' ? 'text-danger-text' : 'text-muted'}`}
       >
         {isDone ? (
-          <Check aria-hidden />
+          <Icon name="check" />
         ) : outcome === 'failed' ? (
-          <CircleAlert aria-hidden />
+          <Icon name="circle-exclamation-point" />
         ) : (
-          <CircleDashed aria-hidden />
+          <Icon name="circle-dashed" />
         )}
       </span>
       <span className="min-w-0 flex-1">

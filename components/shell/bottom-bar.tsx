@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
 import { countOf, deskPages, isInBar, navCounts, pagesFor, type NavCounts } from './desk-pages';
@@ -39,7 +39,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
       className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
-        {pages.filter(isInBar).map(({ name, href, icon: Icon }) => {
+        {pages.filter(isInBar).map(({ name, href, icon }) => {
           const current = href === pathname;
           const count = name === 'blockers' ? countOf(counts, name) : undefined;
           return (
@@ -50,7 +50,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                 className={cx(placeStyles, current ? 'text-foreground forced-colors:underline' : 'text-muted')}
               >
                 <span className={cx(iconStyles, current && 'bg-default')}>
-                  <Icon aria-hidden className="size-4.5" />
+                  <Icon name={icon} className="size-4.5" />
                   {count !== undefined && count > 0 && (
                     <span
                       aria-hidden
@@ -78,15 +78,15 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                 className={cx(placeStyles, isOther ? 'text-foreground forced-colors:underline' : 'text-muted')}
               >
                 <span className={cx(iconStyles, isOther && 'bg-default')}>
-                  <Ellipsis aria-hidden className="size-4.5" />
+                  <Icon name="ellipsis" className="size-4.5" />
                 </span>
                 <span className="max-w-full truncate">{common('more')}</span>
               </button>
             }
-            entries={others.map(({ name, href, icon: Icon }) => ({
+            entries={others.map(({ name, href, icon }) => ({
               kind: 'link',
               label: t(`pages.${name}`),
-              icon: <Icon aria-hidden />,
+              icon: <Icon name={icon} />,
               href,
             }))}
           />

@@ -2,10 +2,10 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { scrimStyles } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { popupItemStyles } from '@/components/ui/popup-styles';
 import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
@@ -53,7 +53,7 @@ function PaletteBody({ close }: { close: () => void }) {
       keepHighlight
     >
       <div className="border-separator flex items-center gap-2.5 border-b pr-3 pl-4">
-        <Search aria-hidden className="text-muted size-4 shrink-0" />
+        <Icon name="search" className="text-muted size-4 shrink-0" />
         <Autocomplete.Input
           aria-label={shell('openSearch')}
           placeholder={t('placeholder')}

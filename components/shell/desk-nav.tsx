@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
+import { Icon } from '@/components/ui/icon';
 import { countOf, isCurrentPage, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
@@ -24,7 +25,6 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
         {pagesFor(staff?.role).map((page) => {
           const current = isCurrentPage(page, pathname);
           const count = countOf(counts, page.name);
-          const Icon = page.icon;
           return (
             <li key={page.name}>
               <Link
@@ -37,7 +37,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
                     : 'text-muted hover:bg-default/60 hover:text-foreground',
                 )}
               >
-                <Icon aria-hidden className="size-4 shrink-0" />
+                <Icon name={page.icon} className="size-4 shrink-0" />
                 <span className="min-w-0 flex-1 truncate">{t(`pages.${page.name}`)}</span>
                 {count !== undefined && count > 0 && (
                   <NavCount

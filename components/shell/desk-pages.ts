@@ -1,15 +1,5 @@
-import {
-  Building2,
-  History,
-  Images,
-  KeyRound,
-  LayoutDashboard,
-  List,
-  type LucideIcon,
-  TriangleAlert,
-  Users,
-} from 'lucide-react';
 import type { Route } from 'next';
+import type { IconName } from '@/components/ui/icon-names';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { countFigures } from '@/lib/rules/inventory/market-figures';
 import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
@@ -17,21 +7,21 @@ import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissio
 interface DeskPage {
   name: 'overview' | 'listings' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
-  icon: LucideIcon;
+  icon: IconName;
   /** What one must be allowed to do for it to be of use. */
   permission?: Permission;
 }
 
 /** The pages of the main menu, in its order. */
 export const deskPages: readonly DeskPage[] = [
-  { name: 'overview', href: '/', icon: LayoutDashboard },
-  { name: 'listings', href: '/listings', icon: List },
-  { name: 'blockers', href: '/blockers', icon: TriangleAlert },
-  { name: 'photos', href: '/photos', icon: Images },
-  { name: 'objects', href: '/objects', icon: Building2 },
-  { name: 'activity', href: '/activity', icon: History },
-  { name: 'staff', href: '/staff', icon: Users, permission: 'administer' },
-  { name: 'key', href: '/key', icon: KeyRound },
+  { name: 'overview', href: '/', icon: 'layout-dashboard' },
+  { name: 'listings', href: '/listings', icon: 'list' },
+  { name: 'blockers', href: '/blockers', icon: 'triangle-exclamation-point' },
+  { name: 'photos', href: '/photos', icon: 'images' },
+  { name: 'objects', href: '/objects', icon: 'building-complex' },
+  { name: 'activity', href: '/activity', icon: 'rotate-ccw-clock' },
+  { name: 'staff', href: '/staff', icon: 'users', permission: 'administer' },
+  { name: 'key', href: '/key', icon: 'key-round' },
 ];
 
 /** Whether the bar at the foot of a phone has a place of its own for it. */

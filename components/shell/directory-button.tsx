@@ -1,10 +1,10 @@
 'use client';
 
-import { Building2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -39,7 +39,7 @@ export function DirectoryButton({ name, next }: { name: string; next: string }) 
         </Banner>
       )}
       <Button loading={busy} onClick={() => void leave()} className="w-full">
-        <Building2 aria-hidden />
+        <Icon name="building-complex" />
         <span className="truncate">{t('submit', { name })}</span>
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import { FlaskConical, Presentation, RadioTower } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classVariants } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 
 type Kind = 'demo' | Exclude<KeyStatus['environment'], 'embedded'>;
@@ -18,9 +18,9 @@ const styles = classVariants({
 });
 
 const icons = {
-  demo: <Presentation aria-hidden />,
-  preview: <FlaskConical aria-hidden />,
-  production: <RadioTower aria-hidden />,
+  demo: <Icon name="presentation" />,
+  preview: <Icon name="flask-conical" />,
+  production: <Icon name="radio-tower" />,
 } satisfies Record<Kind, ReactNode>;
 
 /**

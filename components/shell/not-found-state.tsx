@@ -1,6 +1,6 @@
-import { Compass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonStyles } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 /** An address that leads nowhere, as a page of its own with its heading. */
 export function NotFoundState() {
@@ -16,7 +16,7 @@ export function NotFoundState() {
         aria-hidden
         className="border-separator bg-surface text-muted shadow-card mb-4 flex size-11 items-center justify-center rounded-xl border"
       >
-        <Compass className="size-5" />
+        <Icon name="compass" className="size-5" />
       </span>
       <h1 className="text-base font-semibold">{t('notFoundTitle')}</h1>
       <p className="text-muted mt-1 max-w-96 text-pretty">{t('notFoundText')}</p>

@@ -1,9 +1,9 @@
 'use client';
 
-import { LogOut, UserRound } from 'lucide-react';
 import { unstable_rethrow } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/browser/call-action';
@@ -57,7 +57,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
           <p className="text-muted truncate text-xs">{staff.email}</p>
           <p className="text-muted truncate text-xs">{t(`person.roles.${staff.role}`)}</p>
         </div>
-        <MenuLinkItem icon={<UserRound />} href="/account">
+        <MenuLinkItem icon={<Icon name="user-round" />} href="/account">
           {t('person.account')}
         </MenuLinkItem>
         <MenuSeparator />
@@ -75,7 +75,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
           items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
         />
         <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => leaveSafely(leave)}>
+        <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(leave)}>
           {t('person.signOut')}
         </MenuItem>
       </MenuContent>

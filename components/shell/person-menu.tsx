@@ -1,10 +1,10 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState, useTransition } from 'react';
 import { Avatar } from '@/components/ui/avatar';
+import { Icon } from '@/components/ui/icon';
 import { useStaff } from './staff-context';
 import type { ThemeChoice } from './use-preferences';
 
@@ -54,7 +54,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
             <span className="block truncate text-sm font-medium">{staff.name}</span>
             <span className="text-muted block truncate text-xs">{t(`person.roles.${staff.role}`)}</span>
           </span>
-          <ChevronsUpDown aria-hidden className="text-muted size-4 shrink-0" />
+          <Icon name="chevrons-up-down" className="text-muted size-4 shrink-0" />
         </button>
       )}
       {wanted && (

@@ -1,11 +1,11 @@
 'use client';
 
-import { KeyRound, LogIn } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
+import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { failureOf, isAboutKey } from '@/lib/rules/failure';
@@ -29,7 +29,7 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
     return (
       <EmptyState
         className={className}
-        icon={<LogIn />}
+        icon={<Icon name="log-in" />}
         title={words(code)}
         actions={
           <ButtonLink variant="primary" href={`/sign-in?next=${encodeURIComponent(pathname)}`}>
@@ -45,7 +45,7 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
     return (
       <EmptyState
         className={className}
-        icon={<KeyRound />}
+        icon={<Icon name="key-round" />}
         title={t('loadFailed')}
         description={isSaidAbove ? undefined : words(code)}
         actions={

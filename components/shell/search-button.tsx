@@ -1,8 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { usePalette } from './palette-provider';
@@ -17,7 +17,7 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
   if (compact) {
     return (
       <IconButton label={t('openSearch')} tooltip={false} className="size-10" onClick={open} onPointerDown={prepare}>
-        <Search aria-hidden className="size-4.5!" />
+        <Icon name="search" className="size-4.5!" />
       </IconButton>
     );
   }
@@ -31,7 +31,7 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
       onFocus={prepare}
       className="border-border bg-surface text-muted shadow-card hover:border-field-border/60 hover:text-foreground flex h-8.5 w-full items-center gap-2 rounded-md border pr-1.5 pl-2.5 text-left text-sm transition-colors"
     >
-      <Search aria-hidden className="size-4 shrink-0" />
+      <Icon name="search" className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{common('search')}</span>
       <Kbd>{shortcut}</Kbd>
     </button>

@@ -1,25 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import {
-  Bookmark,
-  Building2,
-  FileDown,
-  FileUp,
-  Home,
-  Keyboard,
-  Languages,
-  List,
-  ListChecks,
-  LogOut,
-  Plus,
-  SunMoon,
-  UserRound,
-} from 'lucide-react';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -95,7 +81,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
     id: row.id,
     label: addressLine(row),
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
-    icon: <Home />,
+    icon: <Icon name="house" />,
     trailing: <ListingsStatusChip status={row.status} />,
     run: () => go(`/listings/${row.id}` as Route),
   }));
@@ -103,7 +89,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
   const rest: PaletteItem = {
     id: 'all-matches',
     label: t('allMatches', { count: found.length }),
-    icon: <List />,
+    icon: <Icon name="list" />,
     run: () => go(`/listings${formatView({ search })}` as Route),
   };
   return [...items, rest];
@@ -122,7 +108,7 @@ function useBuildings(objects: readonly InventoryObject[], search: string): Pale
       id,
       label: streetAddress,
       detail: [externalRef, city].filter(Boolean).join(' · '),
-      icon: <Building2 />,
+      icon: <Icon name="building-complex" />,
       run: () => go(`/objects/${id}` as Route),
     }));
 }
@@ -133,15 +119,20 @@ function usePages(): PaletteItem[] {
   const keywords = useKeywords();
   const go = useGo();
   const staff = useStaff();
-  const pages = pagesFor(staff?.role).map(({ name, href, icon: Icon }) => ({
+  const pages = pagesFor(staff?.role).map(({ name, href, icon }) => ({
     id: href,
     label: t(`pages.${name}`),
     keywords: keywords(name),
-    icon: <Icon />,
+    icon: <Icon name={icon} />,
     run: () => go(href),
   }));
-  const runs = { id: '/runs', label: bulk('runs'), keywords: keywords('runs'), icon: <ListChecks /> };
-  const account = { id: '/account', label: t('person.account'), keywords: keywords('account'), icon: <UserRound /> };
+  const runs = { id: '/runs', label: bulk('runs'), keywords: keywords('runs'), icon: <Icon name="list-checks" /> };
+  const account = {
+    id: '/account',
+    label: t('person.account'),
+    keywords: keywords('account'),
+    icon: <Icon name="user-round" />,
+  };
   return [...pages, { ...runs, run: () => go('/runs') }, { ...account, run: () => go('/account') }];
 }
 
@@ -160,7 +151,7 @@ function useViews(): PaletteItem[] {
     id,
     label: t('button', { name: label }),
     keywords: `${more} ${keywords('view')}`,
-    icon: <Bookmark />,
+    icon: <Icon name="bookmark" />,
     run: () => go(`/listings${query}` as Route),
   }));
 }
@@ -188,29 +179,29 @@ function useActions(): PaletteItem[] {
     run,
   });
   return [
-    ...(mayEdit ? [action('newListing', <Plus />, () => go('/listings/new'))] : []),
-    ...(mayEdit ? [action('newBuilding', <Building2 />, () => go('/objects/new'))] : []),
-    ...(mayPublish ? [action('import', <FileUp />, () => go('/import'))] : []),
-    action('exportXlsx', <FileDown />, () => void save('xlsx')),
-    action('exportCsv', <FileDown />, () => void save('csv')),
-    action('shortcuts', <Keyboard />, showShortcuts),
+    ...(mayEdit ? [action('newListing', <Icon name="plus" />, () => go('/listings/new'))] : []),
+    ...(mayEdit ? [action('newBuilding', <Icon name="building-complex" />, () => go('/objects/new'))] : []),
+    ...(mayPublish ? [action('import', <Icon name="file-up" />, () => go('/import'))] : []),
+    action('exportXlsx', <Icon name="file-down" />, () => void save('xlsx')),
+    action('exportCsv', <Icon name="file-down" />, () => void save('csv')),
+    action('shortcuts', <Icon name="keyboard" />, showShortcuts),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => ({
         id: `language-${other}`,
         label: t('language', { language: shell(`languages.${other}`) }),
         keywords: keywords('language'),
-        icon: <Languages />,
+        icon: <Icon name="languages" />,
         run: () => chooseLocale(other),
       })),
     ...themeChoices.map((theme) => ({
       id: `theme-${theme}`,
       label: t('theme', { theme: shell(`themes.${theme}`) }),
       keywords: keywords(`theme_${theme}`),
-      icon: <SunMoon />,
+      icon: <Icon name="sun-moon" />,
       run: () => chooseTheme(theme),
     })),
-    action('signOut', <LogOut />, () => leaveSafely(() => startTransition(() => signOutHere()))),
+    action('signOut', <Icon name="log-out" />, () => leaveSafely(() => startTransition(() => signOutHere()))),
   ];
 }
 

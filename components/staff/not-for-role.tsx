@@ -1,7 +1,7 @@
-import { ShieldUser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
@@ -16,7 +16,7 @@ export function NotForRole({ title, needs }: { title: Title; needs: Permission }
     <>
       <PageHeader title={titles(title)} />
       <Card>
-        <EmptyState icon={<ShieldUser />} title={t('needsTitle', { role })} description={t('needsText')} />
+        <EmptyState icon={<Icon name="shield-user" />} title={t('needsTitle', { role })} description={t('needsText')} />
       </Card>
     </>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { usePersonData } from './use-person-data';
 
 /** Downloads the stored data about oneself as a file. */
@@ -15,7 +15,7 @@ export function OwnData() {
       <CardHeader titleId="own-data" title={t('title')} description={t('text')} />
       <div className="px-5 pt-3 pb-5">
         <Button loading={busy} onClick={() => void fetchData()}>
-          <Download aria-hidden />
+          <Icon name="download" />
           {t('get')}
         </Button>
       </div>

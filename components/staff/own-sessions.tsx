@@ -1,12 +1,12 @@
 'use client';
 
-import { Monitor, Smartphone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
@@ -60,11 +60,11 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
       />
       <ul className="divide-separator divide-y pt-2">
         {sessions.map(({ id, browser, createdAt, seenAt, current }) => {
-          const Icon = /iPhone|Android/.test(browser) ? Smartphone : Monitor;
+          const icon = /iPhone|Android/.test(browser) ? 'smartphone' : 'monitor';
           const name = browser || t('unknownBrowser');
           return (
             <li key={id} className="flex items-center gap-3 px-5 py-3">
-              <Icon aria-hidden className="text-muted size-5 shrink-0" />
+              <Icon name={icon} className="text-muted size-5 shrink-0" />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
                   {name}

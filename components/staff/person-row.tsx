@@ -1,6 +1,5 @@
 'use client';
 
-import { Ban, Download, KeyRound, MoreHorizontal, ShieldOff, Trash2, UserCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
@@ -50,16 +50,16 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
     },
     { kind: 'separator' },
     ...(disabled
-      ? [{ label: t('enable'), icon: <UserCheck />, onSelect: () => void change({ disabled: false }) }]
+      ? [{ label: t('enable'), icon: <Icon name="user-check" />, onSelect: () => void change({ disabled: false }) }]
       : [
-          { label: t('newPassword'), icon: <KeyRound />, onSelect: () => void offerPassword() },
+          { label: t('newPassword'), icon: <Icon name="key-round" />, onSelect: () => void offerPassword() },
           ...(person.secondFactor
-            ? [{ label: t('dropFactor'), icon: <ShieldOff />, onSelect: () => setAsked('dropFactor') }]
+            ? [{ label: t('dropFactor'), icon: <Icon name="shield-off" />, onSelect: () => setAsked('dropFactor') }]
             : []),
-          { label: t('disable'), icon: <Ban />, onSelect: () => setAsked('disable') },
+          { label: t('disable'), icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
         ]),
-    { label: t('data.menu'), icon: <Download />, onSelect: () => void fetchData() },
-    { label: t('remove'), icon: <Trash2 />, tone: 'danger', onSelect: () => setAsked('remove') },
+    { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void fetchData() },
+    { label: t('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (
     <li className="flex items-center gap-3 px-5 py-3">
@@ -92,7 +92,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
             entries={entries}
             trigger={
               <IconButton label={t('menu', { name })}>
-                <MoreHorizontal />
+                <Icon name="ellipsis" />
               </IconButton>
             }
           />

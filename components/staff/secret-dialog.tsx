@@ -1,11 +1,11 @@
 'use client';
 
-import { Check, Copy, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
 
 interface SecretDialogProps {
   title: string;
@@ -68,12 +68,12 @@ export function SecretDialog(props: SecretDialogProps) {
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={copyButton} size="sm" onClick={() => void copy()}>
-          {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied ? <Icon name="check" /> : <Icon name="copy" />}
           {copyLabel}
         </Button>
         {fileName !== undefined && (
           <Button size="sm" onClick={() => download(`${text}\n`, fileName)}>
-            <Download aria-hidden />
+            <Icon name="download" />
             {t('download')}
           </Button>
         )}

@@ -1,12 +1,12 @@
 'use client';
 
-import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import type { StaffList } from '@/lib/desk/invitations/list-staff';
 import { InvitationRow } from './invitation-row';
@@ -32,7 +32,7 @@ export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId:
         description={t('text')}
         actions={
           <Button variant="primary" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden />
+            <Icon name="user-plus" />
             {t('invite')}
           </Button>
         }

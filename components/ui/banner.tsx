@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classVariants } from './class-variants';
+import { Icon } from './icon';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -17,10 +17,10 @@ const styles = classVariants({
 });
 
 const icons = {
-  info: <Info aria-hidden />,
-  success: <CircleCheck aria-hidden />,
-  warning: <TriangleAlert aria-hidden />,
-  danger: <CircleAlert aria-hidden />,
+  info: <Icon name="info" />,
+  success: <Icon name="circle-check" />,
+  warning: <Icon name="triangle-exclamation-point" />,
+  danger: <Icon name="circle-exclamation-point" />,
 } satisfies Record<BannerTone, ReactNode>;
 
 interface BannerProps {

@@ -1,9 +1,9 @@
 'use client';
 
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { selectTriggerStyles } from './control-styles';
+import { Icon } from './icon';
 import { popupItemStyles, popupStyles } from './popup-styles';
 
 export interface SelectItem<Value extends string> {
@@ -74,7 +74,7 @@ export function BaseSelect({
         {prefix && <span className="text-muted shrink-0">{prefix}</span>}
         <Base.Value placeholder={placeholder} className="data-placeholder:text-muted min-w-0 flex-1 truncate" />
         <Base.Icon className="text-muted shrink-0 transition-transform duration-150 group-data-popup-open:rotate-180">
-          <ChevronDown className="size-4" />
+          <Icon name="chevron-down" className="size-4" />
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
@@ -107,7 +107,7 @@ export function BaseSelect({
                     {item.description && <span className="text-muted block text-xs">{item.description}</span>}
                   </span>
                   <Base.ItemIndicator className="absolute right-3">
-                    <Check className="text-accent" />
+                    <Icon name="check" className="text-accent" />
                   </Base.ItemIndicator>
                 </Base.Item>
               ))}

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Icon } from './icon';
 
 interface BreadcrumbProps {
   /** From the top; the page itself comes last and without an address. */
@@ -15,7 +15,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
       <ol className="text-muted flex min-w-0 items-center gap-1 text-sm">
         {items.map((item, index) => (
           <li key={item.label} className="flex min-w-0 items-center gap-1 last:flex-1">
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
+            {index > 0 && <Icon name="chevron-right" className="size-3.5 shrink-0" />}
             {item.href ? (
               <Link
                 href={item.href}

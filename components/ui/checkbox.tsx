@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from './class-variants';
+import { Icon } from './icon';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
   /** Some, but not all, of the items are selected. */
@@ -40,8 +40,8 @@ export function Checkbox({ indeterminate = false, onCheckedChange, onChange, cla
           'peer-indeterminate:[&>svg:last-child]:scale-100 peer-indeterminate:[&>svg:last-child]:opacity-100',
         )}
       >
-        <Check strokeWidth={3.5} />
-        <Minus strokeWidth={3.5} />
+        <Icon name="check" strokeWidth={3.5} />
+        <Icon name="minus" strokeWidth={3.5} />
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useAnnounce } from './announcer';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 interface CopyButtonProps {
@@ -30,7 +30,7 @@ export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
 
   return (
     <IconButton label={label} size="sm" onClick={() => void copy()}>
-      {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {copied ? <Icon name="check" /> : <Icon name="copy" />}
     </IconButton>
   );
 }

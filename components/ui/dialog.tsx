@@ -1,10 +1,10 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classVariants } from './class-variants';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 export const scrimStyles =
@@ -71,7 +71,7 @@ export function Dialog({
             <Base.Close
               render={
                 <IconButton label={t('close')} tooltip={false} className="-mr-1.5">
-                  <X />
+                  <Icon name="x" />
                 </IconButton>
               }
             />

@@ -1,11 +1,11 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { classVariants } from './class-variants';
 import { scrimStyles } from './dialog';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 const styles = classVariants({
@@ -43,7 +43,7 @@ export function Drawer({ open, onOpenChange, trigger, title, side = 'left', foot
             <Base.Close
               render={
                 <IconButton label={t('close')} tooltip={false}>
-                  <X />
+                  <Icon name="x" />
                 </IconButton>
               }
             />

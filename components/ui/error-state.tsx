@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { Icon } from './icon';
 import { RequestId } from './request-id';
 
 interface ErrorStateProps {
@@ -22,7 +22,7 @@ export function ErrorState({ title, description, requestId, onRetry, retrying, c
   return (
     <div role="alert" className={className}>
       <EmptyState
-        icon={<CircleAlert className="text-danger-text" />}
+        icon={<Icon name="circle-exclamation-point" className="text-danger-text" />}
         title={title ?? t('errorTitle')}
         description={description ?? t('errorDescription')}
         actions={
@@ -30,7 +30,7 @@ export function ErrorState({ title, description, requestId, onRetry, retrying, c
             <div className="flex max-w-full min-w-0 flex-col items-center gap-4">
               {onRetry && (
                 <Button onClick={onRetry} loading={retrying}>
-                  <RotateCw aria-hidden />
+                  <Icon name="rotate-cw" />
                   {t('retry')}
                 </Button>
               )}

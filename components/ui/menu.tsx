@@ -1,11 +1,11 @@
 'use client';
 
 import { Menu as Base } from '@base-ui/react/menu';
-import { Check, ChevronRight, Circle } from 'lucide-react';
 import type { Route } from 'next';
 import Link from 'next/link';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './class-variants';
+import { Icon } from './icon';
 import { Kbd } from './kbd';
 import { popupItemStyles, popupStyles } from './popup-styles';
 
@@ -127,7 +127,7 @@ export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children 
       className={popupItemStyles({ className: 'relative pl-9' })}
     >
       <Base.CheckboxItemIndicator className="absolute left-2.5">
-        <Check className="text-accent" />
+        <Icon name="check" className="text-accent" />
       </Base.CheckboxItemIndicator>
       {children}
     </Base.CheckboxItem>
@@ -159,7 +159,7 @@ export function MenuRadioGroup<Value extends string>({
             className={popupItemStyles({ className: 'relative pl-9' })}
           >
             <Base.RadioItemIndicator className="absolute left-2.5 flex size-4 items-center justify-center">
-              <Circle className="text-accent size-2! fill-current" />
+              <Icon name="circle" className="text-accent size-2! fill-current" />
             </Base.RadioItemIndicator>
             {item.label}
           </Base.RadioItem>
@@ -183,7 +183,7 @@ export function MenuSubmenu({ icon, label, children }: { icon?: ReactNode; label
     <Base.SubmenuRoot>
       <Base.SubmenuTrigger className={popupItemStyles({ className: 'data-popup-open:bg-default' })}>
         <ItemBody icon={icon}>{label}</ItemBody>
-        <ChevronRight className="text-muted" />
+        <Icon name="chevron-right" className="text-muted" />
       </Base.SubmenuTrigger>
       <MenuContent side="right" align="start">
         {children}

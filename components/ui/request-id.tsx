@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAnnounce } from './announcer';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 /** The request id to quote to the operator of the service, with a button that copies it. */
@@ -22,7 +22,7 @@ export function RequestId({ id }: { id: string }) {
     <span className="text-muted inline-flex max-w-full items-center gap-1 text-xs">
       <span className="truncate select-all">{t('requestId', { id })}</span>
       <IconButton label={t('copyRequestId')} size="xs" onClick={() => void copy()}>
-        {copied ? <Check className="size-3.5!" /> : <Copy className="size-3.5!" />}
+        {copied ? <Icon name="check" className="size-3.5!" /> : <Icon name="copy" className="size-3.5!" />}
       </IconButton>
     </span>
   );

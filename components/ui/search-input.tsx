@@ -1,8 +1,8 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon';
 import { Input, type InputProps } from './input';
 
 type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
@@ -53,7 +53,7 @@ export function SearchInput({
         }
         onKeyDown?.(event);
       }}
-      leading={<Search aria-hidden />}
+      leading={<Icon name="search" />}
       trailing={
         value !== '' && (
           <button
@@ -62,7 +62,7 @@ export function SearchInput({
             onClick={clear}
             className="text-muted hover:bg-default hover:text-foreground -mr-1.5 flex size-6 items-center justify-center rounded"
           >
-            <X aria-hidden />
+            <Icon name="x" />
           </button>
         )
       }

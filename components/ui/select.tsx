@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { LaterSelectProps, SelectProps } from './base-select';
 import { selectTriggerStyles } from './control-styles';
+import { Icon } from './icon';
 import { partLater } from './part-later';
 
 /** One of several; the list is loaded when the browser is idle, or when it is opened. */
@@ -53,7 +53,7 @@ function SelectButton({
     >
       {prefix && <span className="text-muted shrink-0">{prefix}</span>}
       <span className={`min-w-0 flex-1 truncate ${label === null ? 'text-muted' : ''}`}>{label ?? placeholder}</span>
-      <ChevronDown aria-hidden className="text-muted size-4 shrink-0" />
+      <Icon name="chevron-down" className="text-muted size-4 shrink-0" />
     </button>
   );
 }

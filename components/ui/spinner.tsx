@@ -1,7 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
 import { cx } from './class-variants';
+import { Icon } from './icon';
 
 /** Decoration only: the surrounding element says what is loading. */
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={cx('size-4 shrink-0 animate-spin', className)} />;
+  return <Icon name="loader-circle" className={cx('size-4 shrink-0 animate-spin', className)} />;
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyles } from './button';
+import { Icon } from './icon';
 import { receiveToasts, type ToastVariant } from './toast';
 
 const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<ToastVariant, number>;
@@ -27,9 +27,9 @@ export function ToastRegion() {
 }
 
 const icons = {
-  success: <CircleCheck aria-hidden className="text-success-text" />,
-  info: <Info aria-hidden className="text-accent" />,
-  error: <CircleAlert aria-hidden className="text-danger-text" />,
+  success: <Icon name="circle-check" className="text-success-text" />,
+  info: <Icon name="info" className="text-accent" />,
+  error: <Icon name="circle-exclamation-point" className="text-danger-text" />,
 } satisfies Record<ToastVariant, ReactNode>;
 
 function isVariant(type: string | undefined): type is ToastVariant {
@@ -83,7 +83,7 @@ function ToastList() {
           aria-label={t('dismiss')}
           className="text-muted hover:bg-default hover:text-foreground -my-1 flex size-7 shrink-0 items-center justify-center rounded-md transition-colors"
         >
-          <X aria-hidden className="size-4" />
+          <Icon name="x" className="size-4" />
         </Base.Close>
       </Base.Content>
     </Base.Root>

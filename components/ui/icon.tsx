@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import type { IconName } from './icon-names';
+import sprite from './icons.svg';
+
+/** An icon of the kit, as large as the text's class says. Its shape is in one file for all pages, so no page loads it as a script. */
+export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      {...props}
+    >
+      <use href={`${sprite.src}#${name}`} />
+    </svg>
+  );
+}

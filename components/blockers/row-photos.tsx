@@ -4,9 +4,8 @@ import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import type { useRowPhotos } from '@/components/photos/use-row-photos';
-import { Icon } from '@/components/ui/icon';
+import { Icon, Spinner } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { Spinner } from '@/components/ui/spinner';
 
 /** The photos that were dropped on a row, before they are saved. */
 export function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {

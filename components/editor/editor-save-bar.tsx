@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
+import { Icon, Spinner } from '@/components/ui/icon';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
 import { useSaveWords } from './use-save-words';
 

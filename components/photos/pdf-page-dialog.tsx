@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/icon';
 import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
 import { limits } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Icon, Spinner } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { Spinner } from '@/components/ui/spinner';
 import { limits } from '@/lib/contract';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';

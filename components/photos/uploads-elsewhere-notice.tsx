@@ -3,8 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
+import { Icon, Spinner } from '@/components/ui/icon';
 import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 
 const nothing: readonly UploadsElsewhere[] = [];

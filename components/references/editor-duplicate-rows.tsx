@@ -2,8 +2,7 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
-import { Spinner } from '@/components/ui/spinner';
+import { Icon, Spinner } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
 import type { DuplicateRow } from './use-duplicates';

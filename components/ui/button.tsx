@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
-import { Spinner } from './spinner';
+import { Spinner } from './icon';
 import { tooltipAttributes } from './tooltip-attributes';
 
 export const buttonStyles = classVariants({

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
-import { Spinner } from './spinner';
+import { Spinner } from './icon';
 import { tooltipAttributes, type TooltipOptions } from './tooltip-attributes';
 
 const styles = classVariants({

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { cx } from './class-variants';
 import type { IconName } from './icon-names';
 import sprite from './icons.svg';
 
@@ -19,4 +20,9 @@ export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconNam
       <use href={`${sprite.src}#${name}`} />
     </svg>
   );
+}
+
+/** Decoration only: the surrounding element says what is loading. */
+export function Spinner({ className }: { className?: string }) {
+  return <Icon name="loader-circle" className={cx('size-4 shrink-0 animate-spin', className)} />;
 }

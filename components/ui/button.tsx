@@ -1,7 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './icon';
-import { tooltipAttributes } from './tooltip-attributes';
 
 export const buttonStyles = classVariants({
   base: [
@@ -74,4 +73,13 @@ export function Button({
       )}
     </button>
   );
+}
+export interface TooltipOptions {
+  shortcut?: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** Attributes that give an element a tooltip; the one TooltipHost of the page shows it. */
+export function tooltipAttributes(label: string, { shortcut, side }: TooltipOptions = {}) {
+  return { 'data-tooltip': label, 'data-tooltip-shortcut': shortcut, 'data-tooltip-side': side };
 }

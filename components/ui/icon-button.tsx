@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './icon';
-import { tooltipAttributes, type TooltipOptions } from './tooltip-attributes';
+import { tooltipAttributes, type TooltipOptions } from './button';
 
 const styles = classVariants({
   base: [

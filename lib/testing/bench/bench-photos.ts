@@ -10,10 +10,10 @@ import { startUploadProxy } from '@/lib/testing/faults/upload-proxy';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { issueDemoKey } from '@/lib/testing/harness/issue-demo-key';
-import { pictureLikeness } from '@/lib/testing/harness/picture-likeness';
-import { costOf } from '@/lib/testing/harness/process-cost';
 import { phonePhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import type { Instance } from '@/lib/testing/harness/start-instance';
+import { pictureLikeness } from './picture-likeness';
+import { costOf } from './process-cost';
 
 const count = 30;
 const rounds = 3;

@@ -109,10 +109,16 @@ function hashPath(hash, path) {
     return;
   }
   const files = entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !isOfTests(file))
     .sort();
   for (const file of files) hash.update(file).update(readFileSync(file));
+}
+
+/** @param {string} file */
+function isOfTests(file) {
+  return /\.test\.tsx?$/.test(file) || file.startsWith(join('lib', 'testing'));
 }
 
 /** @param {string} path */

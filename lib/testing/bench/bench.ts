@@ -5,6 +5,8 @@ import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';
+import { measureLighthouse } from './bench-lighthouse';
+import { measurePages } from './bench-pages';
 import { measurePhotos } from './bench-photos';
 import { measureService } from './bench-service';
 
@@ -12,10 +14,9 @@ const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const benches: Record<string, () => Promise<string>> = {
   'first-load': () => withInstance(({ url }) => measureFirstLoad(url)),
   photos: () => withInstance((instance) => measurePhotos(instance, tell)),
-  dashboard: async () => {
-    await buildWhenNeeded(say);
-    return measureDashboard(tell);
-  },
+  dashboard: () => whenBuilt(measureDashboard),
+  pages: () => whenBuilt(measurePages),
+  lighthouse: () => whenBuilt(measureLighthouse),
   service: () => measureService(tell),
 };
 
@@ -28,6 +29,11 @@ if (unknown.length > 0) {
 }
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) say(`\n## ${name}\n\n${await bench()}`);
+}
+
+async function whenBuilt(measure: (tell: (line: string) => void) => Promise<string>): Promise<string> {
+  await buildWhenNeeded(say);
+  return measure(tell);
 }
 
 /** Runs `measure` against a whole app with the demo, building it when needed. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port';
 
@@ -22,6 +22,20 @@ export async function startInstance(dataDir: string, settings: Record<string, st
     stdio: ['ignore', output, output],
   });
   if (typeof output === 'number') closeSync(output);
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child);
+  return { url, dataDir, process: child };
+}
+
+/** Starts a built app by the line of `npm start`, with its limits of memory, and waits until it is ready. */
+export async function startProduction(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
+  const port = String(await freePort());
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  // The line replaces its shell with the server.
+  const child = spawn('sh', ['-c', scripts.start], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://localhost:${port}`;
   await untilReady(url, child);
   return { url, dataDir, process: child };

@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, uploadImages } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
-import { openDatabase } from '@/lib/database/open-database';
-import { startSession } from '@/lib/desk/staff/staff-store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
-import { freePort } from '@/lib/testing/harness/free-port';
 import { photograph } from '@/lib/testing/harness/sample-images';
+import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
+import { startProduction, stopInstance } from '@/lib/testing/harness/start-instance';
 
 // The memory of `npm start` in use and at its peak, in MB, with 10,000 listings; exit 1 if it is more than these.
 const limits = { idle: 250, afterViews: 400, peak: 512 };
@@ -46,43 +43,20 @@ async function main(): Promise<number> {
 }
 
 async function measure(dataDir: string, key: string): Promise<number> {
-  const token = await signIn(dataDir);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  // The line replaces its shell with the server.
-  const server = spawn('sh', ['-c', scripts.start], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'off',
-      REQUESTS_PER_MINUTE: '60000',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const cookie = await sessionOfStaff(dataDir);
+  const server = await startProduction(dataDir, { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
+  const { url } = server;
   const megabytes = (field: 'VmRSS' | 'VmHWM') => {
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
     return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024);
   };
   const get = async (path: string): Promise<string> => {
-    const answer = await fetch(url + path, { headers: { cookie: `vakant=${token}` }, redirect: 'manual' });
+    const answer = await fetch(url + path, { headers: { cookie }, redirect: 'manual' });
     if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
     return answer.text();
   };
 
   try {
-    while (
-      !(await fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    ) {
-      if (server.exitCode !== null) throw new Error('The server ended.');
-      await after(100);
-    }
     await after(settleMs);
     const idle = megabytes('VmRSS');
     const ids = [...(await get('/api/inventory')).matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1]!);
@@ -101,18 +75,7 @@ async function measure(dataDir: string, key: string): Promise<number> {
     say(`Memory of the server in MB: ${JSON.stringify(measured)}; at most ${JSON.stringify(limits)}`);
     return idle <= limits.idle && afterViews <= limits.afterViews && peak <= limits.peak ? 0 : 1;
   } finally {
-    server.kill('SIGTERM');
-    await ended;
-  }
-}
-
-async function signIn(dataDir: string): Promise<string> {
-  const desk = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
-  try {
-    const { id } = await desk.db.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-    return await startSession(desk, id);
-  } finally {
-    await desk.close();
+    await stopInstance(server);
   }
 }
 

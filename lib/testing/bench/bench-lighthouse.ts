@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { findBrowser } from '@/lib/testing/harness/find-browser';
+import { medianOf, onEachInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { installPeer } from './bench-peer';
+
+const rounds = 3;
+const names = ['sign-in', 'Overview', 'Listings', 'Blockers', 'Photos', 'editor'];
+
+type Audited = { categories: { performance: { score: number } }; audits: Record<string, { numericValue: number }> };
+type Figures = { score: number; blockingMs: number; largestPaintMs: number; layoutShift: number };
+
+/** Lighthouse on six pages, with its mobile preset of a slow phone on a slow line: medians of three. */
+export async function measureLighthouse(say: (line: string) => void): Promise<string> {
+  // The last version that runs on Node 20.
+  const { folder, note } = await installPeer(['lighthouse@12.8.2'], say);
+  if (!folder) return note;
+  const audit = auditor(join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'));
+  return onEachInventory(async (title, instance) => {
+    const pages = (await pagesOfDesk(instance)).filter(({ name }) => names.includes(name));
+    const figures = new Map(pages.map(({ name }) => [name, [] as Figures[]]));
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`Lighthouse with ${title}, round ${round} of ${rounds}.`);
+      for (const page of pages) figures.get(page.name)!.push(await audit(page));
+    }
+    return table(title, figures);
+  });
+}
+
+/** A run is a process with a browser of its own, so that no page is in a cache. */
+function auditor(program: string) {
+  const flags = ['--headless=new', ...browserFlags];
+  return async ({ url, cookie }: DeskPage): Promise<Figures> => {
+    const options = ['--only-categories=performance', '--output=json', '--quiet', '--no-enable-error-reporting'];
+    const headers = cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [program, url, ...options, ...headers, `--chrome-flags=${flags.join(' ')}`],
+      { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 100e6 },
+    );
+    const { categories, audits } = JSON.parse(stdout) as Audited;
+    return {
+      score: categories.performance.score * 100,
+      blockingMs: audits['total-blocking-time']!.numericValue,
+      largestPaintMs: audits['largest-contentful-paint']!.numericValue,
+      layoutShift: audits['cumulative-layout-shift']!.numericValue,
+    };
+  };
+}
+
+function table(title: string, figures: Map<string, Figures[]>): string {
+  const head = [`| ${title} | score | blocking ms | LCP ms | CLS |`, '| --- | --: | --: | --: | --: |'];
+  const rows = [...figures].map(([name, runs]) => {
+    const of = (field: keyof Figures) => medianOf(runs.map((run) => run[field]));
+    const shift = of('layoutShift').toFixed(3);
+    return `| ${name} | ${of('score').toFixed(0)} | ${of('blockingMs').toFixed(0)} | ${of('largestPaintMs').toFixed(0)} | ${shift} |`;
+  });
+  return [...head, ...rows].join('\n');
+}

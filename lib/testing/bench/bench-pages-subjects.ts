@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillInventory } from '@/lib/testing/harness/fill-inventory';
+import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
+import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+
+export type DeskPage = { name: string; url: string; cookie: string };
+
+const paths: Record<string, string> = {
+  'sign-in': '/sign-in',
+  Overview: '/',
+  Listings: '/listings',
+  Blockers: '/blockers',
+  Buildings: '/objects',
+  Photos: '/photos',
+  Activity: '/activity',
+  Key: '/key',
+};
+
+/** Runs `measure` on the demo and on 10,000 listings, each served as `npm start` serves it, and joins the results. */
+export async function onEachInventory(measure: (title: string, instance: Instance) => Promise<string>) {
+  return [
+    await served(
+      { DEMO: 'on' },
+      () => Promise.resolve(),
+      (instance) => measure('the demo', instance),
+    ),
+    await served(
+      { DEMO: 'off' },
+      (folder) => fillInventory(folder, 10_000),
+      (instance) => measure('10,000 listings', instance),
+    ),
+  ].join('\n\n');
+}
+
+async function served(
+  settings: Record<string, string>,
+  fill: (folder: string) => Promise<unknown>,
+  measure: (instance: Instance) => Promise<string>,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
+  try {
+    await fill(folder);
+    const instance = await startProduction(folder, { ...settings, REQUESTS_PER_MINUTE: '1000000' });
+    try {
+      return await measure(instance);
+    } finally {
+      await stopInstance(instance);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The pages of an app, with the editor of the first listing in its list, when the server has read all listings. */
+export async function pagesOfDesk({ url, dataDir }: Instance): Promise<DeskPage[]> {
+  const cookie = await sessionOfStaff(dataDir);
+  const pages = Object.entries({ ...paths, editor: await editorPath(url, cookie) });
+  // Who is signed in is sent on from the sign-in.
+  return pages.map(([name, path]) => ({ name, url: url + path, cookie: name === 'sign-in' ? '' : cookie }));
+}
+
+async function editorPath(url: string, cookie: string): Promise<string> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const html = await (await fetch(`${url}/listings`, { headers: { cookie } })).text();
+    const path = /href="(\/listings\/[0-9a-f-]{36})"/.exec(html)?.[1];
+    if (path) return path;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('The list of listings stays without rows.');
+}
+
+export function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

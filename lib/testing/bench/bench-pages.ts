@@ -1,0 +1,107 @@
+import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { processCost } from '@/lib/testing/harness/process-cost';
+import { startBarePage } from './bench-pages-bare';
+import { medianOf, onEachInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+
+const rounds = 5;
+const views = 30;
+/** The engine compiles hot code only after many runs. */
+const warmUpViews = 100;
+// With a few readers at once the process has work all the time: what waking it costs depends on who else uses the machine.
+const readers = 4;
+
+type Subject = DeskPage & { pid: number };
+type Sample = { cpuMs: number; kilobytes: number; gzipKilobytes: number; megabytes: number };
+
+/**
+ * What a page costs the server beside a bare page of the same framework: CPU of the process, bytes, and its memory after the views
+ * of a round. They take turns, so that whatever else the machine does hits all alike.
+ */
+export async function measurePages(say: (line: string) => void): Promise<string> {
+  const bare = await startBarePage(say);
+  const floor: Subject = { name: 'bare page', url: bare.url, pid: bare.pid, cookie: '' };
+  try {
+    return await onEachInventory(async (title, instance) => {
+      say(`Measuring with ${title}.`);
+      const pages = await pagesOfDesk(instance);
+      return table(
+        title,
+        await measureInTurns([floor, ...pages.map((page) => ({ ...page, pid: instance.process.pid! }))]),
+      );
+    });
+  } finally {
+    await bare.stop();
+  }
+}
+
+async function measureInTurns(subjects: Subject[]): Promise<Map<string, Sample[]>> {
+  for (const subject of subjects) await measureViews(subject, warmUpViews);
+  const samples = new Map(subjects.map(({ name }) => [name, [] as Sample[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const subject of subjects) samples.get(subject.name)!.push(await measureViews(subject, views));
+  }
+  return samples;
+}
+
+async function measureViews({ name, url, pid, cookie }: Subject, count: number): Promise<Sample> {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers });
+  const before = processCost(pid);
+  let left = count;
+  let body: Buffer = Buffer.alloc(0);
+  const read = async () => {
+    while (left > 0) {
+      left -= 1;
+      body = await viewed(url, cookie, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: readers }, read));
+  const after = processCost(pid);
+  agent.destroy();
+  const html = gunzipSync(body);
+  if (!html.includes('</html>')) throw new Error(`${name} was answered without a whole page.`);
+  return {
+    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1000) / count,
+    kilobytes: html.byteLength / 1000,
+    gzipKilobytes: body.byteLength / 1000,
+    megabytes: after.residentMegabytes,
+  };
+}
+
+/** The body of a page as a browser asks for it, compressed. */
+function viewed(url: string, cookie: string, agent: Agent): Promise<Buffer> {
+  const headers = {
+    cookie,
+    accept: 'text/html',
+    'accept-encoding': 'gzip',
+    'accept-language': 'sv',
+    'sec-fetch-dest': 'document',
+    'sec-fetch-mode': 'navigate',
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(chunks));
+        else reject(new Error(`${url} was answered ${answer.statusCode}.`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function table(title: string, measured: Map<string, Sample[]>): string {
+  const floor = measured.get('bare page')!;
+  const head = [`| ${title} | CPU ms | to bare | kB | kB gzip | MB |`, '| --- | --: | --: | --: | --: | --: |'];
+  const rows = [...measured].map(([name, samples]) => {
+    const of = (field: keyof Sample) => medianOf(samples.map((sample) => sample[field]));
+    // Of the two in the same round, so that a slow moment of the machine counts against neither.
+    const ratio = medianOf(samples.map(({ cpuMs }, round) => cpuMs / floor[round]!.cpuMs));
+    const cells = [of('cpuMs'), ratio, of('kilobytes'), of('gzipKilobytes'), of('megabytes')];
+    const digits = [1, 2, 1, 1, 0];
+    return `| ${[name, ...cells.map((cell, index) => cell.toFixed(digits[index]))].join(' | ')} |`;
+  });
+  return [...head, ...rows].join('\n');
+}

@@ -9,6 +9,8 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 
+const namesMax = 10;
+
 /** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
 export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {
   const listing = await getListing(connection, { id });
@@ -25,16 +27,19 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   };
 }
 
+/** Names some of the others that use a photo or plan; one walk through all listings, without a copy of their photos. */
 function sharedWith(listing: Listing, others: readonly Listing[]): Record<string, string[]> {
-  const own = new Set([...listing.images, ...(listing.floorPlan ? [listing.floorPlan] : [])]);
-  const shared: Record<string, string[]> = {};
+  const shared = new Map([listing.floorPlan, ...listing.images].map((url) => [url, new Set<string>()]));
+  const note = (url: string | null, { externalRef, object }: Listing) => {
+    const names = shared.get(url);
+    if (url !== null && names && names.size < namesMax) names.add(externalRef ?? object.streetAddress);
+  };
   for (const other of others) {
     if (other.id === listing.id) continue;
-    for (const url of new Set([...other.images, ...(other.floorPlan ? [other.floorPlan] : [])])) {
-      if (own.has(url)) (shared[url] ??= []).push(other.externalRef ?? other.object.streetAddress);
-    }
+    note(other.floorPlan, other);
+    for (const url of other.images) note(url, other);
   }
-  return shared;
+  return Object.fromEntries([...shared].flatMap(([url, names]) => (names.size > 0 ? [[url, [...names]]] : [])));
 }
 
 /** The id in an address of the dashboard. Throws ApiError `NOT_FOUND` where it has not even the form of one. */

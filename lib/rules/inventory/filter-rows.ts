@@ -10,6 +10,7 @@ export type ChoiceCounts = Record<FilterName, ReadonlyMap<string, number>>;
 /** The rows that a view lets through, in the order they came. */
 export function filterRows(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
   const tests = testsOf(view, reader);
+  if (tests.length === 0) return [...rows];
   return rows.filter((row) => tests.every(({ test }) => test(row)));
 }
 

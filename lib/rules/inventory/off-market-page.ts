@@ -77,7 +77,9 @@ export function offMarketStart(rows: readonly InventoryRow[], filter: OffMarketF
       ...section,
       groups: section.groups.slice(0, groupsAtFirst).map(cut),
     }));
-    return { ...page, sections, ready: cut(page.ready) };
+    // The others come with all rows: of a large landlord they would be most of the page.
+    const buildings = page.choices.buildings.filter(({ id }) => id === filter.building);
+    return { ...page, choices: { ...page.choices, buildings }, sections, ready: cut(page.ready) };
   });
 }
 

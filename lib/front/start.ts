@@ -21,6 +21,7 @@ import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
 import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
+import { useBuiltSettings } from './use-built-settings';
 
 const announcer = createAnnouncer();
 const say = (line: string) => announcer.say(line);
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   process.env.NEXT_TELEMETRY_DISABLED = '1';
+  if (!dev) await useBuiltSettings(process.cwd());
   // The framework listens for upgrades on the server it gets. An unused server keeps them off ours, where an offer to
   // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });

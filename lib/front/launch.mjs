@@ -1,16 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
-import { buildWhenNeeded } from './build-when-needed.mjs';
 
 // What `npm start` runs: builds what is needed, then becomes the compiled server.
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const stop = () => process.exit(0);
 for (const signal of stopSignals) process.on(signal, stop);
-try {
-  await buildWhenNeeded((line) => void process.stdout.write(`${line}\n`));
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await import('./build.mjs');
 for (const signal of stopSignals) process.off(signal, stop);
 // By default the engine lets the heap grow to several times what is in use before it collects.
 setFlagsFromString('--heap-growing-percent=40');

@@ -1,0 +1,9 @@
+import { buildWhenNeeded } from './build-when-needed.mjs';
+
+// What `npm run build` runs: afterwards `npm start` finds the build and only starts.
+try {
+  await buildWhenNeeded((line) => void process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

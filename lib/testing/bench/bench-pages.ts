@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { processCost } from '@/lib/testing/harness/process-cost';
 import { startBarePage } from './bench-pages-bare';
 import { medianOf, onEachInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { processCost } from './process-cost';
 
 const rounds = 5;
 const views = 30;

@@ -12,6 +12,7 @@ import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { createAnnouncer } from './announce';
+import { builtSettings, readSettingsSilently } from './built-settings';
 import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
 import { createMetrics } from './metrics';
@@ -21,7 +22,6 @@ import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
 import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
-import { useBuiltSettings } from './use-built-settings';
 
 const announcer = createAnnouncer();
 const say = (line: string) => announcer.say(line);
@@ -39,7 +39,10 @@ async function main(): Promise<void> {
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   process.env.NEXT_TELEMETRY_DISABLED = '1';
-  if (!dev) await useBuiltSettings(process.cwd());
+  if (!dev) {
+    process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtSettings(process.cwd());
+    await readSettingsSilently(process.cwd());
+  }
   // The framework listens for upgrades on the server it gets. An unused server keeps them off ours, where an offer to
   // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });

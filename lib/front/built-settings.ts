@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
+
+/**
+ * The framework's settings as they were when the app was built, in the form in which its own standalone server gets them: with them
+ * nothing is compiled at a start.
+ */
+export function builtSettings(folder: string): string {
+  const manifest = readFileSync(join(folder, '.next', 'required-server-files.json'), 'utf8');
+  return JSON.stringify((JSON.parse(manifest) as { config: unknown }).config);
+}
+
+type LoadSettings = (phase: string, folder: string, options: { silent: boolean }) => Promise<unknown>;
+
+/** Has the framework read its settings once, because it prints how long the first reading took unless it is told to be silent. */
+export async function readSettingsSilently(folder: string): Promise<void> {
+  const load = createRequire(import.meta.url)('next/dist/server/config.js') as { default: LoadSettings };
+  await load.default(PHASE_PRODUCTION_SERVER, folder, { silent: true });
+}

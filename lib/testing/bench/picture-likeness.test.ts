@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureLikeness } from './picture-likeness';
 import { photograph } from '@/lib/testing/harness/sample-images';
+import { pictureLikeness } from './picture-likeness';
 
 // The service allows no pictures from memory, and other tests start it in this process.
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });

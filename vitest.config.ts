@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -12,17 +11,12 @@ const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
 // All others of the service run on both engines, and so do the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// Only a file that replaces modules, globals or settings needs its own; what the others import is loaded once for all of them.
-const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|stubEnv|resetModules)\(/;
-const onTheirOwn = ['components', 'lib']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file) && replaces.test(readFileSync(join(root, file), 'utf8')));
+// What replaces modules or globals says so in its name, and has its own; what the others import is loaded once for all of them.
+const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
 
 // `npm run verify` leaves these out: the API, processes, and what is slow.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
-const slowOnTheirOwn = ['lib/front/**/*.test.ts', ...onTheirOwn.filter((file) => file.endsWith('.slow.test.ts'))];
+const slowIsolated = ['lib/front/**/*.test.ts'];
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -33,11 +27,13 @@ const shared = {
       '@': root,
       // Outside the framework the marker package throws by design; tests run the server's modules on the server.
       'server-only': join(root, 'node_modules/server-only/empty.js'),
+      // The request of an action or handler, which the framework gives it elsewhere.
+      'next/headers': join(root, 'lib/testing/harness/next-headers.ts'),
     },
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    setupFiles: ['lib/testing/harness/fail-on-console.ts', 'lib/testing/harness/cheap-passwords.ts'],
+    setupFiles: ['lib/testing/harness/test-setup.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
     testTimeout: 20_000,
@@ -54,11 +50,11 @@ export default defineConfig({
     // By itself the runner leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...onTheirOwn, ...slow, ...slowOnTheirOwn]),
-      project('embedded-components', ['components/**/*.test.{ts,tsx}'], onTheirOwn),
-      project('embedded-isolated', onTheirOwn, [...onServerOnly, ...slowOnTheirOwn], true),
-      project('embedded-slow', slow, [...onServerOnly, ...onTheirOwn]),
-      project('embedded-slow-isolated', slowOnTheirOwn, onServerOnly, true),
+      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),
+      project('embedded-components', ['components/**/*.test.{ts,tsx}'], isolated),
+      project('embedded-isolated', isolated, [], true),
+      project('embedded-slow', slow, [...onServerOnly, ...slowIsolated]),
+      project('embedded-slow-isolated', slowIsolated, onServerOnly, true),
       {
         ...shared,
         test: {

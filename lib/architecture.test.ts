@@ -217,8 +217,14 @@ describe('the house', () => {
     expect(imports.filter(({ to }) => to.startsWith('../../')).map(arrow)).toEqual([]);
   });
 
+  it('only tests with a process of their own replace modules or globals', () => {
+    const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|resetModules)\(/;
+    const shared = files.filter((file) => isTest(file) && !/^lib\/front\/|\.isolated\.test\.tsx?$/.test(file));
+    expect(shared.filter((file) => file !== 'lib/architecture.test.ts' && replaces.test(textOf(file)))).toEqual([]);
+  });
+
   it('files are named in kebab case', () => {
-    const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow)?\.test|\.spec)?\.tsx?)$/;
+    const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.isolated)?\.test|\.spec)?\.tsx?)$/;
     expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);
   });
 });

@@ -8,17 +8,10 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
 import { putStaff, startSession } from './staff/staff-store';
-
-const request = { token: null as string | null, headers: new Headers() };
-
-// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
-  headers: () => Promise.resolve(request.headers),
-}));
 
 /** Headers of a page of another site, of a sibling site, and of no browser at all. */
 const foreign: Record<string, string>[] = [
@@ -50,13 +43,13 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  request.token = null;
-  request.headers = new Headers(own);
+  deskRequest.token = null;
+  deskRequest.headers = new Headers(own);
 });
 
 async function signedInAs(role: Role): Promise<void> {
   const { id } = await putStaff(desk, { email: `${role}@example.com`, name: role, role, password: 'a long password' });
-  request.token = await startSession(desk, id);
+  deskRequest.token = await startSession(desk, id);
 }
 
 let made = 0;
@@ -143,7 +136,7 @@ describe.each(Object.entries(actions))('%s', (_, { run, allowed }) => {
     expect(codeOf(await run())).toBe('SIGNED_OUT');
     await signedInAs('admin');
     for (const headers of foreign) {
-      request.headers = new Headers(headers);
+      deskRequest.headers = new Headers(headers);
       expect(codeOf(await run())).toBe('FOREIGN_ORIGIN');
     }
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AmenityList } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
@@ -8,22 +8,12 @@ import { guessMapping } from '@/lib/rules/import/guess-mapping';
 import type { ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode } from '@/lib/rules/import/import-fault';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { joinPreview, rowsToPreview, type PreviewRow } from './import-preview';
 import { cellText } from './read-cell';
 import { readFile } from './read-file';
 import { readRows } from './read-rows';
-
-const request = {
-  token: '',
-  headers: new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }),
-};
-
-// The framework gives a handler its request; here the test does. The store, the client and the service are the real ones.
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ get: () => ({ value: request.token }) }),
-  headers: () => Promise.resolve(request.headers),
-}));
 
 const headers = {
   reference: 'Referens',
@@ -94,7 +84,7 @@ beforeAll(async () => {
   bulk = await createBulkHarness();
   served = await serveToActions({ serve: bulk.serve, key: bulk.organization.key.key, store: bulk.store });
   const person = { email: 'p@example.com', name: 'P', role: 'publisher' as const, password: 'a long password' };
-  request.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
+  deskRequest.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
 
   await bulk.organization.api('PUT', '/objects/ARKIV-1', { ...exampleObjectBody, streetAddress: 'Arkivgatan 1' });
   await bulk.organization.api('DELETE', '/objects/ext:ARKIV-1');

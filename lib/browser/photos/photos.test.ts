@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { namePhoto } from '@/lib/desk/photos/actions';
@@ -8,8 +8,6 @@ import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { getLibrary, getPatrol, getPhotoNames } from '@/lib/desk/photos/reads';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { takeLibrary } from './library-query';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let made = 0;

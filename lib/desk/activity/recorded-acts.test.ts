@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingId } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -14,11 +14,9 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import type { Act } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { findAct, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   fingerprintAfterPush,
   listingFingerprint,
@@ -22,8 +22,6 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 const runs = Number(process.env.REPLAY_RUNS ?? 8);
 const listingCount = 3;

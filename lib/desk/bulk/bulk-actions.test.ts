@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
 import { previewImport } from './preview-import';
 import { readRunPage } from './read-runs';
 import { listRuns } from './run-store';
-
-const request = { token: null as string | null, headers: new Headers() };
-
-// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
-  headers: () => Promise.resolve(request.headers),
-}));
 
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 const assign = { kind: 'bindingPeriod', months: 7 } as const;
@@ -42,13 +35,13 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  request.token = null;
-  request.headers = new Headers(own);
+  deskRequest.token = null;
+  deskRequest.headers = new Headers(own);
 });
 
 async function signedInAs(role: Role): Promise<void> {
   const person = { email: `${role}@example.com`, name: role, role, password: 'a long password' };
-  request.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
+  deskRequest.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
 }
 
 function codeOf(result: ActionResult<unknown>): string {
@@ -116,7 +109,7 @@ describe.each(Object.entries(publishersOnly))('%s', (_name, action) => {
   it('is refused without a session, and to other sites', async () => {
     expect(codeOf(await action())).toBe('SIGNED_OUT');
     await signedInAs('admin');
-    request.headers = new Headers({ origin: 'https://evil.example' });
+    deskRequest.headers = new Headers({ origin: 'https://evil.example' });
     expect(codeOf(await action())).toBe('FOREIGN_ORIGIN');
   });
 });
@@ -265,7 +258,7 @@ describe('a preview of an import', () => {
   it('is refused without a session, and to other sites', async () => {
     expect((await postImport(importOf({}))).status).toBe(401);
     await signedInAs('publisher');
-    request.headers = new Headers({ origin: 'https://evil.example' });
+    deskRequest.headers = new Headers({ origin: 'https://evil.example' });
     expect((await postImport(importOf({}))).status).toBe(403);
   });
 

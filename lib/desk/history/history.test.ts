@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -13,8 +13,6 @@ import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { restoreListing, undoLast } from './actions';
 import { checkRestore } from './check-restore';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let made = 0;

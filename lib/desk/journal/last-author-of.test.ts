@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { findLastChanges } from './find-last-changes';
 import { lastAuthorOf } from './last-author-of';
 import { noteSeenListing } from './note-seen-listing';
-
-// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { checkContract } from './check-contract';
 import { getKeyStatus } from './reads';
 import { replaceKey } from './replace-key';
 
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
-
 let desk: DeskHarness;
 let other: TestOrganization;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
@@ -10,8 +10,6 @@ import { duplicateListing } from './actions';
 import { checkReference } from './check-reference';
 import { getListingDetails } from './get-listing-details';
 import { giveReference } from './give-reference';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let images: string[];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { previewBulk, startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
@@ -14,8 +14,6 @@ import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harn
 import { createNewerService } from '@/lib/testing/harness/newer-service';
 import { duplicateListing, takeOffMarket } from './actions';
 import { giveReference } from './give-reference';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let photos: string[];

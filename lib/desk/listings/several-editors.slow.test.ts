@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
@@ -9,18 +9,11 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { isDirty, mergeForms, takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { extent, replay } from '@/lib/testing/run/long-run';
 import { saveListing } from './actions';
-
-const request = { token: null as string | null, headers: new Headers() };
-
-// The framework gives an action its request; here the test does. The store, the client and the service are the real ones.
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
-  headers: () => Promise.resolve(request.headers),
-}));
 
 let service: TestService;
 let served: ServedToActions;
@@ -45,8 +38,8 @@ async function open(conditionalWrites: boolean): Promise<void> {
   });
   const password = 'a long password';
   const { id } = await putStaff(desk, { email: 'asa@example.com', name: 'Åsa', role: 'publisher', password });
-  request.token = await startSession(desk, id);
-  request.headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+  deskRequest.token = await startSession(desk, id);
+  deskRequest.headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
   await organization.api('PUT', '/objects/O-1', exampleObjectBody);
 }
 afterEach(async () => {

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoHashes, hashesIn } from '@/lib/desk/uploads/photo-hashes';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { forwardUpload } from './forward-upload';
 import { photoScope } from './photo-scope';
 import { findKnownPhotos } from './reads';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
@@ -9,8 +9,6 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy, getPhotoNames } from './reads';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let runner: BulkRunner;

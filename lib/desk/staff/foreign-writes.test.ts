@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 
 type Action = (input: unknown) => Promise<{ failure?: { code: string } }>;
 type Handler = (request: Request, context: object) => Promise<Response>;

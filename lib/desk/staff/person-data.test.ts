@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveView } from '@/lib/desk/views/actions';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { exportOwnData, exportPersonData } from './export-person';
 import { tokenHash } from './secret-token';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let editorId: string;

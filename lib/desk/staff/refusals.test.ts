@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 import { invitePerson } from '@/lib/desk/invitations/actions';
 import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeOwnPassword } from './own-actions';
 import { listenToRefusals, type Refusal } from './refusals';
 import { signIn } from './sign-in';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let reported: Refusal[];

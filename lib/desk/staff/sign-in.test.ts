@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
 import { findStaffByToken, putStaff } from './staff-store';
 
-const jar = new Map<string, string>();
+const { jar } = deskRequest;
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
-const request = { headers: new Headers(own) };
-
-// The framework gives an action its request; here the test does. The store is the real one.
-vi.mock('next/headers', () => ({
-  cookies: () =>
-    Promise.resolve({
-      get: (name: string) => ({ value: jar.get(name) }),
-      set: (name: string, value: string) => void jar.set(name, value),
-    }),
-  headers: () => Promise.resolve(request.headers),
-}));
-
 let desk: Store<DeskTables>;
 const password = 'a long password';
 
@@ -36,17 +25,17 @@ afterAll(() => desk.close());
 beforeEach(() => jar.clear());
 
 function from(address: string): void {
-  request.headers = new Headers({ ...own, 'x-vakant-address': address });
+  deskRequest.headers = new Headers({ ...own, 'x-vakant-address': address });
 }
 
 describe('signing in', () => {
   it('starts a new session each time, which ends the one before, and says nothing of who exists', async () => {
     from('192.0.2.1');
     expect(await signIn({ email: 'ASA@example.com', password })).toEqual({ ok: true, value: { codeWanted: false } });
-    const [first] = jar.values();
+    const first = deskRequest.token;
     expect(await findStaffByToken(desk, first!)).toMatchObject({ name: 'Åsa' });
     await signIn({ email: 'asa@example.com', password });
-    expect([...jar.values()]).not.toContain(first);
+    expect(deskRequest.token).not.toBe(first);
     expect(await findStaffByToken(desk, first!)).toBeNull();
     jar.clear();
     const wrong = await signIn({ email: 'asa@example.com', password: 'another' });
@@ -93,7 +82,7 @@ describe('signing in', () => {
   });
 
   it('rejects a sign-in from another site', async () => {
-    request.headers = new Headers({ ...own, origin: 'https://evil.example' });
+    deskRequest.headers = new Headers({ ...own, origin: 'https://evil.example' });
     expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ failure: { code: 'FOREIGN_ORIGIN' } });
   });
 });

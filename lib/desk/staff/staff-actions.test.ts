@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, invitePerson, offerNewPassword, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { deskRequest } from '@/lib/testing/harness/desk-request';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';
 import { confirmedForMs, listSessions } from './session-store';
 import { signIn } from './sign-in';
 import { pseudonymOf } from './staff-changes';
 import { findStaffByToken, startSession } from './staff-store';
-
-vi.mock('next/headers', async () => (await import('@/lib/testing/harness/desk-request')).deskHeaders);
 
 let desk: DeskHarness;
 let adminId: string;

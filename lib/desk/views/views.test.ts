@@ -6,17 +6,10 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { chooseDefaultView, deleteView, saveView } from './actions';
 import { findDefaultQuery, listViews } from './view-store';
-
-const request = { token: null as string | null, headers: new Headers() };
-
-// The framework gives an action its request; here the test does. The store is the real one.
-vi.mock('next/headers', () => ({
-  cookies: () => Promise.resolve({ get: () => (request.token ? { value: request.token } : undefined) }),
-  headers: () => Promise.resolve(request.headers),
-}));
 
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 const nowhere = '01937c1e-2222-7aaa-8bbb-00000000ffff';
@@ -37,7 +30,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  request.headers = new Headers(own);
+  deskRequest.headers = new Headers(own);
   await desk.db.deleteFrom('default_views').execute();
   await desk.db.deleteFrom('saved_views').execute();
 });
@@ -47,7 +40,7 @@ async function signInAs(role: Role, email = `${role}@example.com`): Promise<stri
   const known = people.get(email);
   const id = known ?? (await putStaff(desk, { email, name: email, role, password: 'a long password' })).id;
   people.set(email, id);
-  request.token = await startSession(desk, id);
+  deskRequest.token = await startSession(desk, id);
   return id;
 }
 
@@ -229,10 +222,10 @@ it.each([
   ['deleteView', () => deleteView({ id: nowhere })],
   ['chooseDefaultView', () => chooseDefaultView({ id: null })],
 ])('%s is refused without a session, and to other sites', async (_, run) => {
-  request.token = null;
+  deskRequest.token = null;
   expect(codeOf(await run())).toBe('SIGNED_OUT');
   await signInAs('admin');
-  request.headers = new Headers({ origin: 'https://evil.example' });
+  deskRequest.headers = new Headers({ origin: 'https://evil.example' });
   expect(codeOf(await run())).toBe('FOREIGN_ORIGIN');
 });
 

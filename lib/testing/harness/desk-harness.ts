@@ -12,7 +12,7 @@ import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
-import { deskRequest } from './desk-request';
+import { deskRequest } from './next-headers';
 import { fileParts, multipartBody, multipartType } from './multipart';
 import { quarters } from './sample-images';
 import { giveDeskStore } from './serve-to-actions';

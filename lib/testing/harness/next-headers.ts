@@ -1,0 +1,36 @@
+type Cookie = { value: string; options: Record<string, unknown> };
+
+const sessionName = /^(?:__Host-)?vakant$/;
+const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+const jar = new Map<string, Cookie>();
+const sessionCookie = () => [...jar].find(([name]) => sessionName.test(name))?.[1];
+
+/** The request that an action or a handler belongs to, which the framework gives it elsewhere. */
+export const deskRequest = {
+  jar,
+  headers: new Headers(own),
+  get token(): string | null {
+    return sessionCookie()?.value || null;
+  },
+  set token(value: string | null) {
+    for (const name of jar.keys()) if (sessionName.test(name)) jar.delete(name);
+    if (value) jar.set('vakant', { value, options: {} });
+  },
+  /** Nobody is signed in, and the page that asks is of this site. */
+  reset(): void {
+    jar.clear();
+    this.headers = new Headers(own);
+  },
+};
+
+/** With `headers`, stands in for `next/headers` in all tests. */
+export function cookies() {
+  return Promise.resolve({
+    get: (name: string) => (sessionName.test(name) ? sessionCookie() : jar.get(name)),
+    set: (name: string, value: string, options: Cookie['options'] = {}) => void jar.set(name, { value, options }),
+  });
+}
+
+export function headers() {
+  return Promise.resolve(deskRequest.headers);
+}

@@ -1,5 +1,7 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { textsOfApp } from './lib/i18n/texts-of-app';
 
 const withIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
@@ -23,4 +25,7 @@ const config: NextConfig = {
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };
 
-export default withIntl(config);
+export default function nextConfig(phase: string): NextConfig {
+  const isBuild = phase === PHASE_PRODUCTION_BUILD;
+  return withIntl(isBuild ? { ...config, env: { PAGE_TEXTS: JSON.stringify(textsOfApp()) } } : config);
+}

@@ -2,10 +2,10 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
-import { doorAreas, pickAreas } from '@/lib/i18n/door-areas';
+import { PageTexts } from '@/components/shell/page-texts';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
@@ -43,8 +43,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={locale} className={`${inter.variable} ${isTheme(theme) ? theme : ''}`}>
       <body className="font-sans">
-        <NextIntlClientProvider messages={pickAreas(await getMessages(), doorAreas)}>
-          <Providers>{children}</Providers>
+        <NextIntlClientProvider messages={{}}>
+          <PageTexts of="layout">
+            <Providers>{children}</Providers>
+          </PageTexts>
         </NextIntlClientProvider>
       </body>
     </html>

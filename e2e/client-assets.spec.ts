@@ -58,6 +58,47 @@ test('the title of a page and its rule for robots are in the head of its HTML', 
   }
 });
 
+const textsKbMax = 8;
+const signInKbMax = 12;
+
+test('no page carries more texts in its HTML than its first view needs', async ({ page }) => {
+  const { signIn } = await import('./staff');
+  const { id, object } = await arrangeListing();
+  const htmlOf = async (path: string) => (await page.request.get(path)).text();
+  const door = await htmlOf('/sign-in');
+  expect(gzipSync(door).length / 1000).toBeLessThanOrEqual(signInKbMax);
+  const pages = new Map([['/sign-in', door]]);
+  await signIn(page, '/');
+  const listing = [`/listings/${id}`, '/listings/new', '/listings/00000000-0000-4000-8000-000000000000'];
+  const lists = ['/', '/listings', '/blockers', '/photos', '/objects', '/import', '/activity', '/runs'];
+  const others = [`/objects/${object.id}`, '/objects/new', '/key', '/staff', '/account', '/no-such-page'];
+  for (const path of [...lists, ...listing, ...others]) pages.set(path, await htmlOf(path));
+  for (const [path, html] of pages) {
+    const kb = gzipSync(textsIn(html)).length / 1000;
+    expect(kb, path).toBeLessThanOrEqual(textsKbMax);
+    if (path !== '/no-such-page') expect(kb, path).toBeGreaterThan(1);
+  }
+});
+
+/** What the providers of texts get in the page's payload. */
+function textsIn(html: string): string {
+  const parts = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)];
+  const payload = parts.map(([, part]) => JSON.parse(part!) as string).join('');
+  return [...payload.matchAll(/"texts":(?=\{)/g)]
+    .map(({ 0: name, index }) => objectAt(payload, index + name.length))
+    .join('');
+}
+
+function objectAt(json: string, start: number): string {
+  let depth = 0;
+  for (const { 0: mark, index } of json.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (mark === '{') depth += 1;
+    if (mark === '}') depth -= 1;
+    if (depth === 0) return json.slice(start, start + index + 1);
+  }
+  throw new Error('The texts do not end.');
+}
+
 /** The scripts of a page with nothing on it, in kB gzip, which the budgets are multiples of. */
 const barePageKb = 137;
 

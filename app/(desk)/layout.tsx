@@ -1,10 +1,10 @@
 import { cookies } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LazyKeyNotice } from '@/components/key/lazy-key-notice';
 import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
 import { navCounts } from '@/components/shell/desk-pages';
 import { DeskShell } from '@/components/shell/desk-shell';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -20,7 +20,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const inventory = await readPageInventory();
   const theme = readPreference(await cookies(), themeCookie);
   return (
-    <NextIntlClientProvider>
+    <PageTexts of="(desk)/layout">
       <DeskShell
         staff={{ id, name, email, role }}
         environment={deskEnvironment()}
@@ -33,6 +33,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       >
         {children}
       </DeskShell>
-    </NextIntlClientProvider>
+    </PageTexts>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { overviewStart } from '@/components/overview/overview-figures';
 import { OverviewScreen } from '@/components/overview/overview-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { readRecentActivity } from '@/lib/desk/activity/read-activity';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { readFigures } from '@/lib/desk/inventory/read-figures';
@@ -22,5 +23,9 @@ export default async function OverviewPage() {
     readRecentActivity(actsShown),
     readFigures(daysShown),
   ]);
-  return <OverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />;
+  return (
+    <PageTexts of="(desk)/page">
+      <OverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />
+    </PageTexts>
+  );
 }

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { directoryDoor } from '@/lib/desk/directory/directory-provider';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
@@ -25,14 +26,16 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const store = await deskStore();
   const theme = readPreference(await cookies(), themeCookie);
   return (
-    <SignInScreen
-      next={next}
-      demo={await findDemoAccount(store)}
-      hasStaff={await hasStaff(store)}
-      directory={directoryDoor()}
-      failed={readDirectoryFailure(failed)}
-      signedOutHere={signedOut === 'here'}
-      theme={isTheme(theme) ? theme : 'system'}
-    />
+    <PageTexts of="sign-in/page">
+      <SignInScreen
+        next={next}
+        demo={await findDemoAccount(store)}
+        hasStaff={await hasStaff(store)}
+        directory={directoryDoor()}
+        failed={readDirectoryFailure(failed)}
+        signedOutHere={signedOut === 'here'}
+        theme={isTheme(theme) ? theme : 'system'}
+      />
+    </PageTexts>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -10,6 +9,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import { actQuery } from '@/lib/browser/activity/activity-query';
@@ -18,7 +18,7 @@ import type { Act } from '@/lib/rules/activity/act';
 import type { ActSide } from '@/lib/rules/history/restore-plan';
 import { BodyDiff } from './body-diff';
 
-const RestoreDialog = dynamic(() => import('./restore-dialog').then((module) => module.RestoreDialog), { ssr: false });
+const RestoreDialog = partLater(() => import('./restore-dialog').then((module) => module.RestoreDialog));
 
 /** What an act changed, why it failed, and the ways back. */
 export function ActPanel({ act }: { act: Act }) {

@@ -1,17 +1,17 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format/format-date-time';
 import { actOutcomes, type Act } from '@/lib/rules/activity/act';
 import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 
-const ActPanel = dynamic(() => import('./act-panel').then((module) => module.ActPanel), { ssr: false });
+const ActPanel = partLater(() => import('./act-panel').then((module) => module.ActPanel));
 
 /** One act as a line: who did what to what, and what came of it; pressed, it shows the rest. */
 export function ActRow({ act }: { act: Act }) {

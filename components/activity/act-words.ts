@@ -36,9 +36,8 @@ export function useActVerb(): (act: Act) => string {
     if (kind !== 'listing.outside') return t(`kinds.${kind}`);
     if (target?.kind === 'run') return t('outsideTogether', { count: run?.outcomes.updated ?? 0 });
     if (statusBefore === 'published' && status !== 'published') return t('kinds.listing.takeOff');
-    return t(
-      statusBefore !== null && statusBefore !== 'published' && status === 'published' ? 'outsideLive' : `kinds.${kind}`,
-    );
+    const wentLive = statusBefore !== null && statusBefore !== 'published' && status === 'published';
+    return wentLive ? t('outsideLive') : t(`kinds.${kind}`);
   };
 }
 

@@ -1,18 +1,20 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { useBringBack } from './use-bring-back';
 
-const BringBackDialog = dynamic(() => import('./bring-back-dialog').then((file) => file.BringBackDialog));
-const MoveListingsDialog = dynamic(() => import('./move-listings-dialog').then((file) => file.MoveListingsDialog));
+const BringBackDialog = partLater(() => import('./bring-back-dialog').then((module) => module.BringBackDialog));
+const MoveListingsDialog = partLater(() =>
+  import('./move-listings-dialog').then((module) => module.MoveListingsDialog),
+);
 
 /** Restores an archived building and its listings that were live; if that is impossible, moves its listings elsewhere. */
 export function BringBuildingBack({ objectId }: { objectId: string }) {

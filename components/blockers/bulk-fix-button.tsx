@@ -1,19 +1,17 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
 
-const BulkNoticeDialog = dynamic(() => import('./bulk-notice-dialog').then((file) => file.BulkNoticeDialog), {
-  ssr: false,
-});
+const BulkNoticeDialog = partLater(() => import('./bulk-notice-dialog').then((module) => module.BulkNoticeDialog));
 
-const PublishReadyDialog = dynamic(() => import('./publish-ready-dialog').then((file) => file.PublishReadyDialog), {
-  ssr: false,
-});
+const PublishReadyDialog = partLater(() =>
+  import('./publish-ready-dialog').then((module) => module.PublishReadyDialog),
+);
 
 interface BulkFixButtonProps {
   fix: 'publish' | 'noticePeriod';

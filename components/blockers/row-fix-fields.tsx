@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
@@ -15,7 +15,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { missingImages } from './row-fix';
 import type { RowFixing } from './use-row-fix';
 
-const BuildingChoice = dynamic(() => import('./building-choice').then((file) => file.BuildingChoice), { ssr: false });
+const BuildingChoice = partLater(() => import('./building-choice').then((module) => module.BuildingChoice));
 
 interface RowFixFieldsProps {
   row: InventoryRow;

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -10,6 +9,7 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk } from '@/lib/desk/bulk/actions';
@@ -17,9 +17,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, type BulkKind } from './bulk-kinds';
 
-const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {
-  ssr: false,
-});
+const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
 interface BulkBarProps {
   ids: readonly string[];

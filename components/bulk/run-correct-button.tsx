@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
@@ -16,9 +16,7 @@ import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, isBulkKind } from './bulk-kinds';
 
-const BulkChangeDialog = dynamic(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog), {
-  ssr: false,
-});
+const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
 const pageLength = 1_000;
 

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
@@ -10,12 +9,19 @@ import { fieldId } from '@/components/form/field-id';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
+import { Skeleton } from '@/components/ui/skeleton';
 import { limits } from '@/lib/contract/limits';
 import type { SectionProps } from './editor-premises';
 
 // Selects and icons come with the first row.
-const EditorCustomAmenity = dynamic(() =>
-  import('./editor-custom-amenity').then((module) => module.EditorCustomAmenity),
+const EditorCustomAmenity = partLater(
+  () => import('./editor-custom-amenity').then((module) => module.EditorCustomAmenity),
+  () => (
+    <li className="py-3 first:pt-0">
+      <Skeleton className="h-15.5 w-full" />
+    </li>
+  ),
 );
 
 /** The landlord's own amenities, in both languages; the one in the listing's language is needed. */

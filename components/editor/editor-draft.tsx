@@ -1,13 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useNow } from '@/components/shell/use-now';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
@@ -17,9 +17,7 @@ import { useDraftOffers, type DraftOffer } from './use-draft-offers';
 import type { SavedDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';
 
-const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
-  ssr: false,
-});
+const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
 
 interface DraftProps {
   editor: ListingEditorState;

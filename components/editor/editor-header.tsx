@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations, useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
@@ -16,16 +15,14 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import type { Listing } from '@/lib/contract';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { pageTitle } from './page-title';
 import { usePresence } from './use-presence';
 
-const EditorDuplicate = dynamic(
-  () => import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
-  {
-    ssr: false,
-  },
+const EditorDuplicate = partLater(() =>
+  import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
 );
 
 interface EditorHeaderProps {

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
@@ -8,11 +7,11 @@ import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import type { ListingEditorState } from './use-listing-editor';
 
-const EditorGiveReference = dynamic(
-  () => import('@/components/references/editor-give-reference').then((module) => module.EditorGiveReference),
-  { ssr: false },
+const EditorGiveReference = partLater(() =>
+  import('@/components/references/editor-give-reference').then((module) => module.EditorGiveReference),
 );
 
 interface NoticesProps {

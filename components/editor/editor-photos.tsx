@@ -1,14 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { loadAgain } from '@/components/ui/part-later';
+import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import type { Listing } from '@/lib/contract';
@@ -16,13 +15,13 @@ import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
 
-const PhotoSection = dynamic(
-  () => loadAgain(() => import('@/components/photos/photo-section')).then((module) => module.PhotoSection),
-  { ssr: false, loading: () => <Skeleton className="h-44 w-full" /> },
+const PhotoSection = partLater(
+  () => import('@/components/photos/photo-section').then((module) => module.PhotoSection),
+  () => <Skeleton className="h-44 w-full" />,
 );
-const FloorPlanField = dynamic(
-  () => loadAgain(() => import('@/components/photos/floor-plan-field')).then((module) => module.FloorPlanField),
-  { ssr: false, loading: () => <Skeleton className="h-24 w-full" /> },
+const FloorPlanField = partLater(
+  () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
+  () => <Skeleton className="h-24 w-full" />,
 );
 
 export interface PendingPhotos {

@@ -38,7 +38,8 @@ export function EditorSaveBar(props: SaveBarProps) {
   const missing = outlook.blockers.length > 0 ? t('missing', { reasons }) : '';
   const bar = useRef<HTMLElement>(null);
   const { primary, secondary } = outlook;
-  const note = outlook.needsPublisher ? 'askPublisher' : outlook.publishesFirst ? 'neverDraftAgain' : null;
+  const ownNote = outlook.publishesFirst ? t('neverDraftAgain') : null;
+  const note = outlook.needsPublisher ? t('askPublisher') : ownNote;
   useFootInset(bar);
 
   return (
@@ -77,7 +78,7 @@ export function EditorSaveBar(props: SaveBarProps) {
             {t(unsaved === 'files' ? 'unkeptFiles' : 'unkept')}
           </output>
         )}
-        {note && <p className="text-muted order-last basis-full text-xs text-pretty">{t(note)}</p>}
+        {note && <p className="text-muted order-last basis-full text-xs text-pretty">{note}</p>}
         {(primary.effect === 'goesOff' || secondary?.effect === 'goesOff') && (
           <ProductionMark className="order-last basis-full justify-end" />
         )}

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
@@ -9,11 +8,12 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { partLater } from '@/components/ui/part-later';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
 
-const SignInCode = dynamic(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
+const SignInCode = partLater(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
 
 interface SignInProps {
   staff: SignedInStaff;

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
@@ -11,6 +10,7 @@ import { useChangeWords } from '@/components/listings/use-change-words';
 import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
 import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
 import { useMay, useStaff } from '@/components/shell/staff-context';
+import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -21,8 +21,6 @@ import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/li
 import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
 import { EditorChecklist } from './editor-checklist';
-import { EditorDialogs } from './editor-dialogs';
-import { EditorDraft } from './editor-draft';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorHeader, NewListingHeader } from './editor-header';
 import { EditorNotices } from './editor-notices';
@@ -34,11 +32,15 @@ import { useListingDraft } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow } from './use-save-flow';
 
-const EditorConflict = dynamic(() => import('./editor-conflict').then((module) => module.EditorConflict), {
-  ssr: false,
-});
+const EditorDialogs = partLater(
+  () => import('./editor-dialogs').then((module) => module.EditorDialogs),
+  () => null,
+  { isNeeded: ({ flow, guard }) => flow.asking !== null || guard.leaving },
+);
+const EditorDraft = partLater(() => import('./editor-draft').then((module) => module.EditorDraft));
+const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
 
-const EditorSignIn = dynamic(() => import('./editor-sign-in').then((module) => module.EditorSignIn), { ssr: false });
+const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
 
 interface ListingEditorProps {
   /** The listing as it was read, or null for a new one. */

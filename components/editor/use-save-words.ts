@@ -17,6 +17,8 @@ export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWo
   return {
     reasons,
     effectWords: (effect: SaveEffect) =>
-      t(effect === 'goesOff' && needsPublisher ? 'goesOffNeedsPublisher' : effect, { reasons }),
+      effect === 'goesOff' && needsPublisher
+        ? t('goesOffNeedsPublisher', { reasons })
+        : t(`effects.${effect}`, { reasons }),
   };
 }

@@ -1,14 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 
-const ListingHistory = dynamic(() => import('./editor-history').then((module) => module.ListingHistory), {
-  ssr: false,
-});
+const ListingHistory = partLater(() => import('./editor-history').then((module) => module.ListingHistory));
 
 /** The button that opens a listing's history; its code comes when it is pressed. */
 export function EditorHistoryEntry({ listingId }: { listingId: string }) {

@@ -1,15 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 
-const ReplaceKeyDialog = dynamic(() => import('./replace-key-dialog').then((file) => file.ReplaceKeyDialog), {
-  ssr: false,
-});
+const ReplaceKeyDialog = partLater(() => import('./replace-key-dialog').then((module) => module.ReplaceKeyDialog));
 
 interface KeyReplacementProps {
   isSetOutside?: boolean;

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
@@ -20,12 +20,12 @@ import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
 import { useLibraryFilter } from './use-library-filter';
 
-const LibraryLightbox = dynamic(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
-const UsesDialog = dynamic(() => import('./uses-dialog').then((module) => module.UsesDialog));
-const RoomNameDialog = dynamic(() =>
+const LibraryLightbox = partLater(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
+const UsesDialog = partLater(() => import('./uses-dialog').then((module) => module.UsesDialog));
+const RoomNameDialog = partLater(() =>
   import('@/components/photos/room-name-dialog').then((module) => module.RoomNameDialog),
 );
-const ReplaceDialog = dynamic(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
+const ReplaceDialog = partLater(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
 
 const noNames: PhotoNames = {};
 const noneBroken: string[] = [];

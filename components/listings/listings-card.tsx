@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useMay, useStaff } from '@/components/shell/staff-context';
@@ -10,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
@@ -30,7 +30,7 @@ import { useStableList } from './use-stable-list';
 
 const noRows: InventoryRow[] = [];
 
-const BulkBar = dynamic(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar), { ssr: false });
+const BulkBar = partLater(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar));
 
 interface ListingsCardProps {
   /** Null while the browser has only the first rows. */

@@ -69,7 +69,8 @@ function Status({ row, density, blockersApart }: ContentProps) {
 }
 
 function Type({ row }: ContentProps) {
-  return useTranslations('listings')(`type.${row.type}`);
+  const t = useTranslations('listings');
+  return t(`type.${row.type}`);
 }
 
 function Area({ row }: ContentProps) {

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
+import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
@@ -14,7 +14,7 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 const stepMs = 5_000;
 const minuteMs = 60_000;
 
-const Details = dynamic(() => import('./freshness-details').then((module) => module.FreshnessDetails), { ssr: false });
+const Details = partLater(() => import('./freshness-details').then((module) => module.FreshnessDetails));
 
 /** When the service last confirmed what a page shows, ticking, and more about it. Not spoken: it would never be quiet. */
 export function ListingsFreshness({ className }: { className?: string }) {

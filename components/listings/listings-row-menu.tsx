@@ -1,19 +1,17 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
-const ListingsTakeOff = dynamic(() => import('./listings-take-off').then((module) => module.ListingsTakeOff), {
-  ssr: false,
-});
+const ListingsTakeOff = partLater(() => import('./listings-take-off').then((module) => module.ListingsTakeOff));
 
 interface ListingsRowMenuProps {
   /** The row whose menu is open, and the button it opens at. */

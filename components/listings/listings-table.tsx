@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
@@ -17,9 +17,7 @@ import type { ListingsBodyProps } from './listings-row';
 import { ListingsVirtualRows } from './listings-virtual-rows';
 import type { ListingsSelection } from './use-listings-selection';
 
-const ListingsRowMenu = dynamic(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu), {
-  ssr: false,
-});
+const ListingsRowMenu = partLater(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu));
 
 /** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
 const plainRowsMax = 30;

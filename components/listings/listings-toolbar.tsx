@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
@@ -16,14 +16,12 @@ import type { ListingsToolbarProps } from './listings-toolbar-props';
 import type { PanelState } from './listings-toolbar-props';
 import { ListingsViewsMenu } from './listings-views-menu';
 
-const ListingsFilterPanel = dynamic(
-  () => import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),
-  { ssr: false },
+const ListingsFilterPanel = partLater(() =>
+  import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),
 );
 
-const ListingsDisplayPanel = dynamic(
-  () => import('./listings-display-panel').then((module) => module.ListingsDisplayPanel),
-  { ssr: false },
+const ListingsDisplayPanel = partLater(() =>
+  import('./listings-display-panel').then((module) => module.ListingsDisplayPanel),
 );
 
 export const listingsSearchId = 'listings-search';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
@@ -9,6 +8,7 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -17,9 +17,9 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { builtInViews, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
 
-const ListingsViewDialog = dynamic(() => import('./listings-view-dialog').then((module) => module.ListingsViewDialog), {
-  ssr: false,
-});
+const ListingsViewDialog = partLater(() =>
+  import('./listings-view-dialog').then((module) => module.ListingsViewDialog),
+);
 
 const wholeId = 'all';
 

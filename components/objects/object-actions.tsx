@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBringBack } from '@/components/blockers/use-bring-back';
@@ -9,19 +8,20 @@ import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-const ArchiveDialog = dynamic(() => import('./archive-dialog').then((file) => file.ArchiveDialog));
-const BringBackDialog = dynamic(() =>
-  import('@/components/blockers/bring-back-dialog').then((file) => file.BringBackDialog),
+const ArchiveDialog = partLater(() => import('./archive-dialog').then((module) => module.ArchiveDialog));
+const BringBackDialog = partLater(() =>
+  import('@/components/blockers/bring-back-dialog').then((module) => module.BringBackDialog),
 );
-const MoveListingsDialog = dynamic(() =>
-  import('@/components/blockers/move-listings-dialog').then((file) => file.MoveListingsDialog),
+const MoveListingsDialog = partLater(() =>
+  import('@/components/blockers/move-listings-dialog').then((module) => module.MoveListingsDialog),
 );
-const EditAddressDialog = dynamic(() => import('./edit-address-dialog').then((file) => file.EditAddressDialog));
+const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
 
 type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -13,6 +12,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,10 +24,10 @@ import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;
 
-const ObjectsMap = dynamic(() => import('./objects-map').then((module) => module.ObjectsMap), {
-  ssr: false,
-  loading: () => <MapSkeleton />,
-});
+const ObjectsMap = partLater(
+  () => import('./objects-map').then((module) => module.ObjectsMap),
+  () => <MapSkeleton />,
+);
 
 interface ObjectsScreenProps {
   tiles: MapTiles | null;

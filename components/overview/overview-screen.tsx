@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -11,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Act } from '@/lib/rules/activity/act';
@@ -21,10 +21,10 @@ import { OverviewNeeds } from './overview-needs';
 import { OverviewRecent } from './overview-recent';
 import { OverviewTiles } from './overview-tiles';
 
-const OverviewCharts = dynamic(() => import('./overview-charts').then((module) => module.OverviewCharts), {
-  ssr: false,
-  loading: () => <ChartsSkeleton />,
-});
+const OverviewCharts = partLater(
+  () => import('./overview-charts').then((module) => module.OverviewCharts),
+  () => <ChartsSkeleton />,
+);
 
 interface OverviewScreenProps {
   /** The figures as the server knows them; null if it does not know them yet. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
 import { limits } from '@/lib/contract';
@@ -18,10 +18,8 @@ import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-uploa
 
 const pdfSignature = '%PDF-';
 const pdfSignatureWithinBytes = 1024;
-const PdfPageDialog = dynamic(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog), {
-  ssr: false,
-});
-const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
+const PdfPageDialog = partLater(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog));
+const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
 
 interface FloorPlanFieldProps {
   value: string | null;

@@ -1,18 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
+import { partLater } from '@/components/ui/part-later';
 import type { PhotoAction, PhotoList } from '@/lib/rules/uploads/photo-list';
 
-const Lightbox = dynamic(() => import('./lightbox').then((module) => module.Lightbox), { ssr: false });
-const GiveDialog = dynamic(() => import('./give-dialog').then((module) => module.GiveDialog), { ssr: false });
-const MoveDialog = dynamic(() => import('./move-dialog').then((module) => module.MoveDialog), { ssr: false });
-const RoomNameDialog = dynamic(() => import('./room-name-dialog').then((module) => module.RoomNameDialog), {
-  ssr: false,
-});
-const RoomNameButton = dynamic(() => import('./room-name-button').then((module) => module.RoomNameButton), {
-  ssr: false,
-});
+const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
+const GiveDialog = partLater(() => import('./give-dialog').then((module) => module.GiveDialog));
+const MoveDialog = partLater(() => import('./move-dialog').then((module) => module.MoveDialog));
+const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
+const RoomNameButton = partLater(() => import('./room-name-button').then((module) => module.RoomNameButton));
 
 /** The dialog over the page; one at a time. */
 export type PhotoAsk =

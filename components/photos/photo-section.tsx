@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
+import { partLater } from '@/components/ui/part-later';
 import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
 import { historyWayOf } from './history-buttons';
@@ -17,7 +17,7 @@ import { SelectionBar } from './selection-bar';
 import { usePhotoList, type PhotoValue } from './use-photo-list';
 import { usePhotoMoves } from './use-photo-moves';
 
-const ListingsAside = dynamic(() => import('./listings-aside').then((module) => module.ListingsAside), { ssr: false });
+const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
 
 // Phones hand over JPEG for this; the endings are for systems that do not count HEIC among the images.
 const acceptedFiles = 'image/*,.heic,.heif,.avif';

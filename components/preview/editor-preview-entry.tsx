@@ -1,13 +1,13 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import type { PreviewProps } from './use-preview-words';
 
-const EditorPreview = dynamic(() => import('./editor-preview').then((module) => module.EditorPreview), { ssr: false });
+const EditorPreview = partLater(() => import('./editor-preview').then((module) => module.EditorPreview));
 
 /** The button that shows the listing as a tenant sees it; its code comes when it is pressed. */
 export function EditorPreviewEntry(props: PreviewProps) {

@@ -1,13 +1,9 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { partLater } from '@/components/ui/part-later';
 
-function loadPalette() {
-  return import('./command-palette').then((module) => module.CommandPalette);
-}
-
-const CommandPalette = dynamic(loadPalette, { ssr: false });
+const CommandPalette = partLater(() => import('./command-palette').then((module) => module.CommandPalette));
 
 interface PaletteControl {
   open: () => void;
@@ -43,7 +39,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
       setWanted(true);
       setOpen(true);
     },
-    prepare: () => void loadPalette(),
+    prepare: CommandPalette.prepare,
   };
 
   return (

@@ -1,18 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState, useTransition } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { useStaff } from './staff-context';
 import type { ThemeChoice } from './use-preferences';
 
-function loadPopup() {
-  return import('./person-menu-popup').then((module) => module.PersonMenuPopup);
-}
-
-const PersonMenuPopup = dynamic(loadPopup, { ssr: false });
+const PersonMenuPopup = partLater(() => import('./person-menu-popup').then((module) => module.PersonMenuPopup));
 
 /** The signed-in person, language, theme and sign-out; the menu is preloaded when the person is about to open it. */
 export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; compact?: boolean }) {
@@ -31,8 +27,8 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-busy': leaving || undefined,
-    onPointerEnter: () => void loadPopup(),
-    onFocus: () => void loadPopup(),
+    onPointerEnter: PersonMenuPopup.prepare,
+    onFocus: PersonMenuPopup.prepare,
     onClick: () => {
       setWanted(true);
       setOpen(!open);

@@ -1,12 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { partLater } from '@/components/ui/part-later';
 import { isForSingleKeys, singleKeysAreOn } from './single-keys';
 
-const ShortcutsSheet = dynamic(() => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet), {
-  ssr: false,
-});
+const ShortcutsSheet = partLater(() => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet));
 
 const ShortcutsContext = createContext<() => void>(() => undefined);
 

@@ -1,11 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
 import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
@@ -14,9 +14,9 @@ import type { TotpOffer } from '@/lib/desk/staff/totp';
 import type { ActionResult } from '@/lib/rules/failure';
 import { useConfirmedAction } from './use-confirmed-action';
 
-const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
-const SetupDialog = dynamic(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
-const SecretDialog = dynamic(() => import('./secret-dialog').then((module) => module.SecretDialog));
+const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
+const SetupDialog = partLater(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
+const SecretDialog = partLater(() => import('./secret-dialog').then((module) => module.SecretDialog));
 
 interface OwnSecondFactorProps {
   factor: SecondFactor;

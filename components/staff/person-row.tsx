@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
@@ -11,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import { formatRelative } from '@/lib/format/format-relative';
@@ -20,7 +20,7 @@ import type { useConfirmedAction } from './use-confirmed-action';
 import { usePersonChanges } from './use-person-changes';
 import { usePersonData } from './use-person-data';
 
-const ConfirmDialog = dynamic(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
+const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 interface PersonRowProps {
   person: ListedPerson;

@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
@@ -8,14 +7,15 @@ import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import type { StaffList } from '@/lib/desk/invitations/list-staff';
 import { InvitationRow } from './invitation-row';
 import type { LinkToHandOver } from './link-dialog';
 import { PersonRow } from './person-row';
 import { useConfirmedAction } from './use-confirmed-action';
 
-const InviteDialog = dynamic(() => import('./invite-dialog').then((module) => module.InviteDialog));
-const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog));
+const InviteDialog = partLater(() => import('./invite-dialog').then((module) => module.InviteDialog));
+const LinkDialog = partLater(() => import('./link-dialog').then((module) => module.LinkDialog));
 
 /** Everybody who may sign in, and who is invited. */
 export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId: string }) {

@@ -1,16 +1,16 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useState } from 'react';
+import { partLater } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 
-const ConfirmPasswordDialog = dynamic(() =>
+const ConfirmPasswordDialog = partLater(() =>
   import('./confirm-password-dialog').then((module) => module.ConfirmPasswordDialog),
 );
 
-const ConfirmDirectoryDialog = dynamic(() =>
+const ConfirmDirectoryDialog = partLater(() =>
   import('./confirm-directory-dialog').then((module) => module.ConfirmDirectoryDialog),
 );
 

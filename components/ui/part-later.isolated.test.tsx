@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadAgain, partLater } from './part-later';
@@ -14,12 +16,31 @@ interface FieldProps {
   open?: boolean;
 }
 
+/** A page whose HTML has no texts. */
+const Page = ({ children }: { children: ReactNode }) => (
+  <NextIntlClientProvider locale="sv" messages={{}}>
+    {children}
+  </NextIntlClientProvider>
+);
+const render = (element: ReactNode, options?: RenderOptions) => renderAlone(element, { wrapper: Page, ...options });
+
 const Fallback = ({ value }: FieldProps) => <input id="field" readOnly value={value} />;
 const Field = ({ value }: FieldProps) => (
   <div>
     <input id="field" aria-label="Loaded" readOnly value={value} />
+    <Save />
   </div>
 );
+
+function Save() {
+  return <button type="button">{useTranslations('common')('save')}</button>;
+}
+
+it('brings all texts along', async () => {
+  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  render(<Later value="a" />);
+  expect(await screen.findByRole('button', { name: 'Spara' })).toBeTruthy();
+});
 
 it('shows its fallback until it is loaded, and keeps the focus', async () => {
   let arrive: (part: typeof Field) => void = () => undefined;
@@ -52,7 +73,11 @@ it('hydrates what the server sent, also where another page has loaded it already
   await screen.findByRole('textbox', { name: 'Loaded' });
   cleanup();
   const container = document.createElement('div');
-  container.innerHTML = renderToString(<Later value="b" />);
+  container.innerHTML = renderToString(
+    <Page>
+      <Later value="b" />
+    </Page>,
+  );
   document.body.append(container);
   const onRecoverableError = vi.fn<() => void>();
   render(<Later value="b" />, { container, hydrate: true, onRecoverableError });

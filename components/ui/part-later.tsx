@@ -1,6 +1,9 @@
 'use client';
 
-import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
+import { NextIntlClientProvider, useLocale } from 'next-intl';
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
 
 const attemptsMax = 4;
 const pauseMs = 1_000;
@@ -10,14 +13,22 @@ interface LaterOptions<Props> {
   isNeeded?: (props: Props) => boolean;
 }
 
+type PartLater<Props> = ComponentType<Props> & {
+  /** Loads the part because the person is about to open it. */
+  prepare: () => void;
+};
+
 type Later<Props> = { Part: ComponentType<Props> | null; failure: unknown };
 
-/** A part whose code is not among the scripts of the page; its fallback is in its place until it is loaded. */
+/**
+ * A part whose code is not among the scripts of the page, and whose texts are not in its HTML: both are loaded when it is needed, and
+ * its fallback is in its place until then. `textsOfApp` finds these calls by their first argument, `() => import(…)`.
+ */
 export function partLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<Props>,
+  Fallback: ComponentType<Props> = Nothing,
   { isNeeded = () => true }: LaterOptions<Props> = {},
-): ComponentType<Props> {
+): PartLater<Props> {
   const atFirst: Later<Props> = { Part: null, failure: null };
   const listeners = new Set<() => void>();
   let later = atFirst;
@@ -30,9 +41,10 @@ export function partLater<Props extends object>(
     if (activeElement?.id) setTimeout(() => focusAgain(activeElement));
   }
 
-  async function start(): Promise<void> {
-    loading ??= loadAgain(load).then(
-      (Part) => change({ Part, failure: null }),
+  async function start(locale: Locale): Promise<void> {
+    const withTexts = () => Promise.all([load(), loadMessages(locale)]);
+    loading ??= loadAgain(withTexts).then(
+      ([Part]) => change({ Part, failure: null }),
       (error: unknown) => {
         loading = null;
         change({ Part: null, failure: error });
@@ -46,21 +58,51 @@ export function partLater<Props extends object>(
     return () => void listeners.delete(listener);
   }
 
-  return function PartLater(props: Props) {
+  function PartLater(props: Props) {
     const { Part, failure } = useSyncExternalStore(
       subscribe,
       () => later,
       () => atFirst,
     );
+    const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
-      if (!needed) return whenIdle(() => void start());
-      void start();
+      if (!needed) return whenIdle(() => void start(locale));
+      void start(locale);
       return undefined;
-    }, [needed]);
+    }, [needed, locale]);
     if (needed && failure !== null) throw failure;
-    return Part ? <Part {...props} /> : <Fallback {...props} />;
-  };
+    if (!Part) return <Fallback {...props} />;
+    return (
+      <Suspense fallback={<Fallback {...props} />}>
+        <AllTexts>
+          <Part {...props} />
+        </AllTexts>
+      </Suspense>
+    );
+  }
+
+  function prepare() {
+    const { lang } = document.documentElement;
+    if (isLocale(lang)) void start(lang);
+  }
+
+  return Object.assign(PartLater, { prepare });
+}
+
+/** The part has loaded the texts beforehand, so this waits only while the person changes the language. */
+function AllTexts({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const messages = loadedMessages(locale) ?? use(loadMessages(locale));
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}
+
+function Nothing() {
+  return null;
 }
 
 /** The fallback had the focus, and what replaced it has the same id. */

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
@@ -17,13 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AccountPage({ searchParams }: PageProps<'/account'>) {
   const staff = await authorizePage('/account', 'own');
   return (
-    <AccountScreen
-      email={staff.email}
-      sessions={await ownSessions(staff)}
-      factor={await findSecondFactor(await deskStore(), staff.id)}
-      factorRequired={lacksSecondFactor(staff)}
-      hasPassword={await hasPassword(await deskStore(), staff.id)}
-      failed={readDirectoryFailure((await searchParams).failed)}
-    />
+    <PageTexts of="(desk)/account/page">
+      <AccountScreen
+        email={staff.email}
+        sessions={await ownSessions(staff)}
+        factor={await findSecondFactor(await deskStore(), staff.id)}
+        factorRequired={lacksSecondFactor(staff)}
+        hasPassword={await hasPassword(await deskStore(), staff.id)}
+        failed={readDirectoryFailure((await searchParams).failed)}
+      />
+    </PageTexts>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActivityScreen } from '@/components/activity/activity-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { readActivity } from '@/lib/desk/activity/read-activity';
 import { isDocument } from '@/lib/desk/is-document';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -20,5 +21,9 @@ export default async function ActivityPage({ searchParams }: PageProps<'/activit
   const search = formatActFilter(parseActFilter({ get }));
   await authorizePage(search === '' ? '/activity' : `/activity?${search}`);
   const page = (await isDocument()) ? await readActivity(new URLSearchParams(search)) : null;
-  return <ActivityScreen start={page && { search, page }} />;
+  return (
+    <PageTexts of="(desk)/activity/page">
+      <ActivityScreen start={page && { search, page }} />
+    </PageTexts>
+  );
 }

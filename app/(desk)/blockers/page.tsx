@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BlockersScreen } from '@/components/blockers/blockers-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
@@ -16,5 +17,9 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const { email } = await authorizePage('/blockers');
   const inventory = await readPageInventory();
   const filter = parseBlockerFilter(pageParams(await searchParams), email);
-  return <BlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />;
+  return (
+    <PageTexts of="(desk)/blockers/page">
+      <BlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />
+    </PageTexts>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ImportScreen } from '@/components/import/import-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
@@ -13,5 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ImportPage() {
   const { role } = await authorizePage('/import');
   if (!roleMay(role, 'publish')) return <NotForRole title="import.title" needs="publish" />;
-  return <ImportScreen />;
+  return (
+    <PageTexts of="(desk)/import/page">
+      <ImportScreen />
+    </PageTexts>
+  );
 }

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { listingsPageStart } from '@/components/listings/listings-page-start';
 import { ListingsScreen } from '@/components/listings/listings-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -23,5 +24,9 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   if (own !== '') redirect(`/listings${own}` as Route);
   const inventory = await readPageInventory();
   const start = inventory && (await listingsPageStart(inventory, view, staff.email));
-  return <ListingsScreen start={start} />;
+  return (
+    <PageTexts of="(desk)/listings/page">
+      <ListingsScreen start={start} />
+    </PageTexts>
+  );
 }

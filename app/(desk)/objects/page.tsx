@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ObjectsScreen } from '@/components/objects/objects-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -16,5 +17,9 @@ export default async function ObjectsPage({ searchParams }: PageProps<'/objects'
   await authorizePage('/objects');
   const inventory = await readPageInventory();
   const filter = parseObjectsFilter(pageParams(await searchParams));
-  return <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />;
+  return (
+    <PageTexts of="(desk)/objects/page">
+      <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />
+    </PageTexts>
+  );
 }

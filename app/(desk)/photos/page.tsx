@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LibraryScreen } from '@/components/library/library-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PhotosPage() {
   await authorizePage('/photos');
-  return <LibraryScreen />;
+  return (
+    <PageTexts of="(desk)/photos/page">
+      <LibraryScreen />
+    </PageTexts>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RunsScreen } from '@/components/bulk/runs-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,5 +11,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function RunsPage() {
   await authorizePage('/runs');
-  return <RunsScreen />;
+  return (
+    <PageTexts of="(desk)/runs/page">
+      <RunsScreen />
+    </PageTexts>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { StaffScreen } from '@/components/staff/staff-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -15,5 +16,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function StaffPage() {
   const { id, role } = await authorizePage('/staff');
   if (!roleMay(role, 'administer')) return <NotForRole title="shell.pages.staff" needs="administer" />;
-  return <StaffScreen {...await listStaff(await deskStore())} ownId={id} />;
+  return (
+    <PageTexts of="(desk)/staff/page">
+      <StaffScreen {...await listStaff(await deskStore())} ownId={id} />
+    </PageTexts>
+  );
 }

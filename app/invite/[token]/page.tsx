@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
-import { getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { InviteForm } from '@/components/staff/invite-form';
 import { ButtonLink } from '@/components/ui/button-link';
+import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findInvitation } from '@/lib/desk/invitations/invitation-store';
-import { inviteAreas, pickAreas } from '@/lib/i18n/door-areas';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
@@ -37,10 +36,10 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
     password: { title: t('titlePassword'), lead: t('leadPassword') },
   }[kind];
   return (
-    <NextIntlClientProvider messages={pickAreas(await getMessages(), inviteAreas)}>
+    <PageTexts of="invite/[token]/page">
       <DoorFrame {...words} theme={theme}>
         <InviteForm token={token} email={kind === 'first' ? null : email} />
       </DoorFrame>
-    </NextIntlClientProvider>
+    </PageTexts>
   );
 }

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { EditorScreen } from '@/components/editor/editor-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
@@ -36,8 +37,10 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   // Without details the browser loads them again, and shows the error.
   if (details) queryClient.setQueryData(listingKey(id), details);
   return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <EditorScreen id={id} />
-    </HydrationBoundary>
+    <PageTexts of="(desk)/listings/[id]/page">
+      <HydrationBoundary state={dehydrate(queryClient)}>
+        <EditorScreen id={id} />
+      </HydrationBoundary>
+    </PageTexts>
   );
 }

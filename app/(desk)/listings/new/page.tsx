@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewListingScreen } from '@/components/editor/new-listing-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
@@ -14,5 +15,9 @@ export default async function NewListingPage({ searchParams }: PageProps<'/listi
   const { role } = await authorizePage('/listings/new');
   if (!roleMay(role, 'edit')) return <NotForRole title="editor.newTitle" needs="edit" />;
   const { object } = await searchParams;
-  return <NewListingScreen objectId={typeof object === 'string' ? object : null} />;
+  return (
+    <PageTexts of="(desk)/listings/new/page">
+      <NewListingScreen objectId={typeof object === 'string' ? object : null} />
+    </PageTexts>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NewObjectScreen } from '@/components/objects/new-object-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
@@ -13,5 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewObjectPage() {
   const { role } = await authorizePage('/objects/new');
   if (!roleMay(role, 'edit')) return <NotForRole title="common.newBuilding" needs="edit" />;
-  return <NewObjectScreen />;
+  return (
+    <PageTexts of="(desk)/objects/new/page">
+      <NewObjectScreen />
+    </PageTexts>
+  );
 }

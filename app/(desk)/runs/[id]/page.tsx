@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RunScreen } from '@/components/bulk/run-screen';
+import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,5 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RunPage({ params }: PageProps<'/runs/[id]'>) {
   const { id } = await params;
   await authorizePage(`/runs/${id}`);
-  return <RunScreen id={id} />;
+  return (
+    <PageTexts of="(desk)/runs/[id]/page">
+      <RunScreen id={id} />
+    </PageTexts>
+  );
 }

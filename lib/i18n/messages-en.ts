@@ -1,0 +1,53 @@
+import type { Messages } from './messages-sv';
+import activity from './messages/en/activity.json';
+import blockers from './messages/en/blockers.json';
+import bulk from './messages/en/bulk.json';
+import common from './messages/en/common.json';
+import crash from './messages/en/crash.json';
+import editor from './messages/en/editor.json';
+import errors from './messages/en/errors.json';
+import format from './messages/en/format.json';
+import history from './messages/en/history.json';
+import imported from './messages/en/import.json';
+import key from './messages/en/key.json';
+import library from './messages/en/library.json';
+import listings from './messages/en/listings.json';
+import objects from './messages/en/objects.json';
+import overview from './messages/en/overview.json';
+import palette from './messages/en/palette.json';
+import photos from './messages/en/photos.json';
+import preview from './messages/en/preview.json';
+import references from './messages/en/references.json';
+import sheets from './messages/en/sheets.json';
+import shell from './messages/en/shell.json';
+import signIn from './messages/en/signIn.json';
+import staff from './messages/en/staff.json';
+import ui from './messages/en/ui.json';
+
+/** All texts in English. */
+export const en: Messages = {
+  common,
+  ui,
+  format,
+  errors,
+  sheets,
+  crash,
+  shell,
+  palette,
+  signIn,
+  overview,
+  listings,
+  editor,
+  photos,
+  library,
+  blockers,
+  objects,
+  key,
+  bulk,
+  activity,
+  history,
+  staff,
+  import: imported,
+  references,
+  preview,
+};

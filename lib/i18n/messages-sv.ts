@@ -1,0 +1,54 @@
+import activity from './messages/sv/activity.json';
+import blockers from './messages/sv/blockers.json';
+import bulk from './messages/sv/bulk.json';
+import common from './messages/sv/common.json';
+import crash from './messages/sv/crash.json';
+import editor from './messages/sv/editor.json';
+import errors from './messages/sv/errors.json';
+import format from './messages/sv/format.json';
+import history from './messages/sv/history.json';
+import imported from './messages/sv/import.json';
+import key from './messages/sv/key.json';
+import library from './messages/sv/library.json';
+import listings from './messages/sv/listings.json';
+import objects from './messages/sv/objects.json';
+import overview from './messages/sv/overview.json';
+import palette from './messages/sv/palette.json';
+import photos from './messages/sv/photos.json';
+import preview from './messages/sv/preview.json';
+import references from './messages/sv/references.json';
+import sheets from './messages/sv/sheets.json';
+import shell from './messages/sv/shell.json';
+import signIn from './messages/sv/signIn.json';
+import staff from './messages/sv/staff.json';
+import ui from './messages/sv/ui.json';
+
+/** All texts in Swedish; they define the keys. */
+export const sv = {
+  common,
+  ui,
+  format,
+  errors,
+  sheets,
+  crash,
+  shell,
+  palette,
+  signIn,
+  overview,
+  listings,
+  editor,
+  photos,
+  library,
+  blockers,
+  objects,
+  key,
+  bulk,
+  activity,
+  history,
+  staff,
+  import: imported,
+  references,
+  preview,
+};
+
+export type Messages = typeof sv;

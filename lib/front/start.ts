@@ -15,6 +15,7 @@ import { createAnnouncer } from './announce';
 import { builtSettings, readSettingsSilently } from './built-settings';
 import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
+import { loadFirstPages } from './load-first-pages';
 import { createMetrics } from './metrics';
 import { openLog } from './open-log';
 import { makeDataPrivate } from './private-data';
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
   // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
+  const dashboard = app.getRequestHandler();
   let ready = false;
   resealedWords(await resealSecrets(await deskStore(), authSecrets(env))).forEach(say);
   const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
     env,
     dev,
     service: embedded?.service ?? null,
-    dashboard: app.getRequestHandler(),
+    dashboard,
     isReady: async () => ready && storesAreReadable(stores, env.dataDir),
     metrics: env.metrics ? createMetrics(embedded && (() => countTranslationJobs(embedded.store))) : null,
   });
@@ -90,6 +92,7 @@ async function main(): Promise<void> {
   if (firstLink)
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
   announcer.ready(env.appUrl, demo?.account ?? null);
+  if (!dev) await loadFirstPages(dashboard).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
 }
 
 function listen(server: Server, env: Env): Promise<void> {

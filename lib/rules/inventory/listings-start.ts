@@ -2,6 +2,7 @@ import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
 import type { Inventory, InventoryRow } from './inventory-row';
 import { formatView, type InventoryView } from './inventory-view';
 import type { ViewReader } from './listing-filters';
+import { oncePerRows } from './once-per-rows';
 import { sortRows } from './sort-rows';
 
 /** The first screenful of a view of the list, before the browser has the whole inventory. */
@@ -28,20 +29,25 @@ export function statusCounts(rows: readonly InventoryRow[], view: InventoryView,
   return countByStatus(filterRows(rows, { ...view, status: [] }, reader));
 }
 
+const startOf = oncePerRows<ListingsStart>();
+
 /** The first so many rows of a view, with its counts. */
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,
   { email, rowsMax }: { email: string | null; rowsMax: number },
 ): ListingsStart {
-  const reader = { email, now: checkedAt };
-  const found = rowsOfView(rows, view, reader);
-  return {
-    query: formatView(view),
-    rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: undefined })),
-    found: found.length,
-    all: rows.length,
-    counts: statusCounts(rows, view, reader),
-    checkedAt,
-  };
+  const query = formatView(view);
+  return startOf(rows, JSON.stringify([query, email, rowsMax, checkedAt]), () => {
+    const reader = { email, now: checkedAt };
+    const found = rowsOfView(rows, view, reader);
+    return {
+      query,
+      rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: undefined })),
+      found: found.length,
+      all: rows.length,
+      counts: statusCounts(rows, view, reader),
+      checkedAt,
+    };
+  });
 }

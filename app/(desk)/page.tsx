@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { overviewStart } from '@/components/overview/overview-figures';
-import { OverviewScreen } from '@/components/overview/overview-screen';
+import { LazyOverviewScreen } from '@/components/overview/lazy-overview-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readRecentActivity } from '@/lib/desk/activity/read-activity';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -25,7 +25,7 @@ export default async function OverviewPage() {
   ]);
   return (
     <PageTexts of="(desk)/page">
-      <OverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />
+      <LazyOverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />
     </PageTexts>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
+import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { useBringBack } from './use-bring-back';
 
@@ -21,7 +20,7 @@ export function BringBuildingBack({ objectId }: { objectId: string }) {
   const t = useTranslations('objects');
   const toEdit = useMissingRole('edit');
   const toPublish = useMissingRole('publish');
-  const { data } = useQuery(inventoryQuery);
+  const { data } = useInventory();
   const { bringBack, failure } = useBringBack();
   const [open, setOpen] = useState<boolean | null>(null);
   const summary = data && findObjectSummary(data, objectId);

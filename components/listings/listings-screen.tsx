@@ -1,15 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ListingsCard } from './listings-card';
 import { ListingsFiles } from './listings-files';
 import type { ListingsPageStart } from './listings-page-start';
@@ -20,7 +19,7 @@ export function ListingsScreen({ start = null }: { start?: ListingsPageStart | n
   const t = useTranslations('listings');
   const common = useTranslations('common');
   const shell = useTranslations('shell');
-  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  const { data, error, isFetching, refetch } = useInventory();
   return (
     <>
       <PageHeader

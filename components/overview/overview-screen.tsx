@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
@@ -12,7 +12,6 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -37,7 +36,7 @@ interface OverviewScreenProps {
 
 export function OverviewScreen({ start, acts, saved }: OverviewScreenProps) {
   const shell = useTranslations('shell');
-  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  const { data, error, isFetching, refetch } = useInventory();
   return (
     <>
       <PageHeader

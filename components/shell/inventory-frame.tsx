@@ -1,13 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
+import { useInventory } from './use-inventory';
 
 interface InventoryFrameProps {
   /** The first screenful from the server, until the browser has the whole inventory. */
@@ -17,7 +16,7 @@ interface InventoryFrameProps {
 
 /** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */
 export function InventoryFrame({ start, children }: InventoryFrameProps) {
-  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  const { data, error, isFetching, refetch } = useInventory();
   if (data && data.counting === null) return children(data);
   if (start) return start;
   if (error) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BlockersScreen } from '@/components/blockers/blockers-screen';
+import { LazyBlockersScreen } from '@/components/blockers/lazy-blockers-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -19,7 +19,7 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const filter = parseBlockerFilter(pageParams(await searchParams), email);
   return (
     <PageTexts of="(desk)/blockers/page">
-      <BlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />
+      <LazyBlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />
     </PageTexts>
   );
 }

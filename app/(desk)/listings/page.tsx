@@ -2,7 +2,7 @@ import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { listingsPageStart } from '@/components/listings/listings-page-start';
-import { ListingsScreen } from '@/components/listings/listings-screen';
+import { LazyListingsScreen } from '@/components/listings/lazy-listings-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -26,7 +26,7 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const start = inventory && (await listingsPageStart(inventory, view, staff.email));
   return (
     <PageTexts of="(desk)/listings/page">
-      <ListingsScreen start={start} />
+      <LazyListingsScreen start={start} />
     </PageTexts>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ObjectsScreen } from '@/components/objects/objects-screen';
+import { LazyObjectsScreen } from '@/components/objects/lazy-objects-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
@@ -19,7 +19,7 @@ export default async function ObjectsPage({ searchParams }: PageProps<'/objects'
   const filter = parseObjectsFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/objects/page">
-      <ObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />
+      <LazyObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />
     </PageTexts>
   );
 }

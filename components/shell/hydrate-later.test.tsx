@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { hydrateLater } from './hydrate-later';
+
+let root: Root | null = null;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  cleanup();
+  document.body.replaceChildren();
+});
+
+interface RowProps {
+  address: string;
+}
+
+function Row({ address }: RowProps) {
+  const [opened, setOpened] = useState(0);
+  const [ticked, setTicked] = useState(false);
+  return (
+    <div>
+      <input type="checkbox" checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
+      <button onClick={() => setOpened(opened + 1)}>{address}</button>
+      <output>{`${opened} ${ticked}`}</output>
+    </div>
+  );
+}
+
+function Outside() {
+  const [count, setCount] = useState(0);
+  return (
+    <button id="outside" onClick={() => setCount(count + 1)}>
+      {count}
+    </button>
+  );
+}
+
+/** The row as the server rendered it, in a page whose scripts run and whose part is still loading. */
+async function page() {
+  let arrive: (part: typeof Row) => void = () => undefined;
+  const load = () => new Promise<typeof Row>((resolve) => (arrive = resolve));
+  const OnServer = hydrateLater<RowProps>({ onServer: Row, load });
+  const InBrowser = hydrateLater<RowProps>({ onServer: null, load });
+  const container = document.body.appendChild(document.createElement('div'));
+  const pageWith = (Part: typeof OnServer) => (
+    <>
+      <Part address="Kungsgatan 1" />
+      <Outside />
+    </>
+  );
+  container.innerHTML = renderToString(pageWith(OnServer));
+  await act(async () => {
+    root = hydrateRoot(container, pageWith(InBrowser));
+  });
+  const find = (name: string) => container.querySelector<HTMLElement>(name)!;
+  return { find, arrive: () => act(async () => arrive(Row)) };
+}
+
+it('stays as the server rendered it until its code is loaded, while the rest of the page works, and works then', async () => {
+  const { find, arrive } = await page();
+  const button = find('button');
+  expect(button.textContent).toBe('Kungsgatan 1');
+  act(() => find('#outside').click());
+  expect(find('#outside').textContent).toBe('1');
+  await arrive();
+  expect(find('button')).toBe(button);
+  act(() => button.click());
+  expect(find('output').textContent).toBe('1 false');
+});
+
+it('clicks again what was clicked before its code was loaded, once', async () => {
+  const { find, arrive } = await page();
+  find('button').click();
+  await arrive();
+  expect(find('output').textContent).toBe('1 false');
+  act(() => find('input').click());
+  expect(find('output').textContent).toBe('1 true');
+});
+
+it('ticks what was ticked before its code was loaded', async () => {
+  const { find, arrive } = await page();
+  find('input').click();
+  await arrive();
+  expect(find('output').textContent).toBe('0 true');
+});

@@ -1,0 +1,62 @@
+'use client';
+
+import { Activity, type ComponentType, lazy, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { loadAgain } from '@/components/ui/part-later';
+
+interface HydrateLaterOptions<Props> {
+  /** The part itself on the server, null in the browser. */
+  onServer: ComponentType<Props> | null;
+  load: () => Promise<ComponentType<Props>>;
+}
+
+/**
+ * A part that the server renders whole and whose code is not among the first scripts of the page: the browser shows its HTML, loads
+ * the code and hydrates it. What is clicked in the meantime is clicked again then.
+ */
+export function hydrateLater<Props extends object>(options: HydrateLaterOptions<Props>): ComponentType<Props> {
+  const { onServer, load } = options;
+  const Part = onServer ?? lazy(async () => ({ default: await loadAgain(load) }));
+  return function HydrateLater(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const hydrated = useEarlyClick(place);
+    return (
+      <div ref={place} className="contents">
+        {/* Hydrated apart, like a Suspense, but the server never sends its content after a fallback. */}
+        <Activity>
+          <Part {...props} />
+          <Hydrated then={hydrated} />
+        </Activity>
+      </div>
+    );
+  };
+}
+
+function Hydrated({ then }: { then: () => void }) {
+  useEffect(() => then(), [then]);
+  return null;
+}
+
+const clickable = 'button, input[type=checkbox], input[type=radio]';
+
+/** Notes the last click in a place that is not hydrated; returns what is to be called when it is. */
+function useEarlyClick(place: RefObject<HTMLElement | null>): () => void {
+  const hydrated = useRef(new AbortController());
+  const clicked = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { signal } = hydrated.current;
+    // On the window: React stops a click that it cannot deliver at the document.
+    const note = ({ target }: MouseEvent) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>(clickable) : null;
+      if (control && place.current?.contains(control)) clicked.current = control;
+    };
+    if (!signal.aborted) addEventListener('click', note, { capture: true, signal });
+  }, [place]);
+  return useCallback(() => {
+    hydrated.current.abort();
+    const control = clicked.current;
+    clicked.current = null;
+    // The browser has ticked it already, and the click would untick it.
+    if (control instanceof HTMLInputElement) control.checked = !control.checked;
+    control?.click();
+  }, []);
+}

@@ -17,7 +17,7 @@ import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-ro
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
 import { ListingsFreshness } from './listings-freshness';
-import { useListingsLayout } from './listings-layout';
+import { useListingsLayout } from './use-listings-layout';
 import type { ListingsPageStart } from './listings-page-start';
 import { ListingsTable } from './listings-table';
 import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
@@ -51,7 +51,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const rows = inventory?.rows ?? start?.rows ?? noRows;
   const described = useDescribed(search);
   const reader = { email: staff?.email ?? null, now: inventory?.checkedAt ?? start?.checkedAt ?? 0, described };
-  const [layout, setLayout] = useListingsLayout();
+  const [layout, setLayout] = useListingsLayout(start?.layout);
   const room = start && { roomRem: start.roomRem, widths: first?.widths ?? null };
   const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start: room });
   // Search and sort order do not change the list: people search for each listing to select it.

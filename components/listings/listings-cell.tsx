@@ -13,7 +13,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns } from './listings-columns';
-import type { Density } from './listings-layout';
+import type { Density } from './saved-layout';
 
 interface ListingsCellProps {
   row: InventoryRow;

@@ -14,7 +14,7 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { startsDescending } from './listings-columns';
-import { usualLayout } from './listings-layout';
+import { usualLayout } from './saved-layout';
 import { ListingsPanel } from './listings-panel';
 import type { PanelState } from './listings-toolbar-props';
 import type { ListingsToolbarProps } from './listings-toolbar-props';

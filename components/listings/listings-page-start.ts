@@ -7,6 +7,7 @@ import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
 import { likelyRoomRem, phoneRoomRem, roomCookie } from './listings-columns';
+import { layoutCookie, parseLayout, type ListingsLayout } from './saved-layout';
 
 /** What the server renders the list from. */
 export type ListingsPageStart = ListingsStart & {
@@ -14,6 +15,7 @@ export type ListingsPageStart = ListingsStart & {
   widths: Record<SortKey, number>;
   /** The likely width of the list, in rem. */
   roomRem: number;
+  layout: ListingsLayout;
 };
 
 const rowsMax = 30;
@@ -22,14 +24,16 @@ const rowsMax = 30;
 export async function listingsPageStart(
   inventory: Inventory,
   view: InventoryView,
-  email: string,
+  staff: { id: string; email: string },
 ): Promise<ListingsPageStart> {
-  const known = Number.parseFloat((await cookies()).get(roomCookie)?.value ?? '');
+  const jar = await cookies();
+  const known = Number.parseFloat(jar.get(roomCookie)?.value ?? '');
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoomRem : likelyRoomRem;
   return {
-    ...listingsStart(inventory, view, { email, rowsMax }),
+    ...listingsStart(inventory, view, { email: staff.email, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort),
     roomRem: known > 0 ? known : likely,
+    layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),
   };
 }
 

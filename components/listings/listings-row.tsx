@@ -18,7 +18,7 @@ import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
 import { ListingsCell } from './listings-cell';
 import { listingsColumns } from './listings-columns';
-import type { Density } from './listings-layout';
+import type { Density } from './saved-layout';
 
 export interface ListingsBodyProps {
   frame: RowFrame;

@@ -11,7 +11,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
 import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
-import type { ListingsLayout } from './listings-layout';
+import type { ListingsLayout } from './saved-layout';
 import { ListingsRow, menuCellStyles, selectCellStyles } from './listings-row';
 import type { ListingsBodyProps } from './listings-row';
 import { ListingsVirtualRows } from './listings-virtual-rows';

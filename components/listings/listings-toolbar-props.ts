@@ -3,7 +3,7 @@ import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import type { SavedViews } from '@/lib/rules/views/saved-view';
 import type { FittingColumns } from './listings-columns';
-import type { ListingsLayout } from './listings-layout';
+import type { ListingsLayout } from './saved-layout';
 import type { RefObject } from 'react';
 
 export interface ListingsToolbarProps {

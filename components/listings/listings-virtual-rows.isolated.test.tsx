@@ -7,6 +7,7 @@ import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ListingsScreen } from './listings-screen';
+import { parseLayout, usualLayout, type ListingsLayout } from './saved-layout';
 
 // Replaces the address that the framework provides.
 vi.mock('next/navigation', () => ({
@@ -36,24 +37,25 @@ const widths = {
   changed: 9,
 };
 
-function html(roomRem: number): string {
+function html(roomRem: number, layout: ListingsLayout): string {
   const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, rowsMax: 30 });
   return renderToString(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>
-        <ListingsScreen start={{ ...start, widths, roomRem }} />
+        <ListingsScreen start={{ ...start, widths, roomRem, layout }} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
 }
 
 it.each([
-  ['as a table', 71, 22],
-  ['as cards', 22, 15],
+  ['as a table', 71, 22, usualLayout],
+  ['as a compact table', 71, 28, parseLayout('{"density":"compact","columns":["rent"]}')],
+  ['as cards', 22, 15, usualLayout],
 ])(
   'a server renders the rows of one window of a long list, and the space of the others: %s',
-  (_name, roomRem, count) => {
-    const page = html(roomRem);
+  (_name, roomRem, count, layout) => {
+    const page = html(roomRem, layout);
     expect(page.match(/data-index="/g)).toHaveLength(count);
     expect(page).toContain('href="/listings/l0"');
     expect(page).toContain('aria-rowcount="5001"');

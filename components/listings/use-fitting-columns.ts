@@ -7,8 +7,7 @@ import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
 import { fitColumns, likelyRoomRem, roomCookie, type FittingColumns } from './listings-columns';
-
-const roomKeptS = 365 * 24 * 3_600;
+import { cookieAttributes } from './saved-layout';
 
 interface FittingColumnsInput {
   chosen: readonly SortKey[];
@@ -33,7 +32,7 @@ export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumn
     const measure = () => {
       const room = element.clientWidth / rem;
       setRoomRem(room);
-      document.cookie = `${roomCookie}=${room.toFixed(2)}; path=/; max-age=${roomKeptS}; SameSite=Lax`;
+      document.cookie = `${roomCookie}=${room.toFixed(2)}; ${cookieAttributes}`;
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -23,7 +23,7 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';
   if (own !== '') redirect(`/listings${own}` as Route);
   const inventory = await readPageInventory();
-  const start = inventory && (await listingsPageStart(inventory, view, staff.email));
+  const start = inventory && (await listingsPageStart(inventory, view, staff));
   return (
     <PageTexts of="(desk)/listings/page">
       <LazyListingsScreen start={start} />

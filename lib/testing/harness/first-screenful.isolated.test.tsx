@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createTranslator, NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,6 +9,7 @@ import { BlockersScreen } from '@/components/blockers/blockers-screen';
 import { columnWords } from '@/components/listings/column-words';
 import { columnWidths } from '@/components/listings/listings-column-widths';
 import { ListingsScreen } from '@/components/listings/listings-screen';
+import { usualLayout } from '@/components/listings/saved-layout';
 import { ObjectsScreen } from '@/components/objects/objects-screen';
 import { overviewStart } from '@/components/overview/overview-figures';
 import { OverviewScreen } from '@/components/overview/overview-screen';
@@ -77,6 +78,7 @@ const listings = {
   ...listingsStart(inventory, view, { email: staff.email, rowsMax: 30 }),
   widths: columnWidths(rows, view.sort, 'sv', columnWords(t)),
   roomRem: 71,
+  layout: usualLayout,
 };
 
 afterEach(() => {
@@ -100,7 +102,7 @@ it.each([
   ],
   ['Overview', () => <OverviewScreen start={overviewStart(rows)} acts={[]} saved={[]} />, 'a[href^="/listings/l"]', 8],
 ] as const)(
-  '%s: rows are in the HTML, and stay the same elements when the browser has the whole list',
+  '%s: rows are in the HTML, and stay the same elements in a browser that has the whole list',
   (_name, screenOf, links, count) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const container = document.body.appendChild(document.createElement('div'));
@@ -109,13 +111,13 @@ it.each([
     expect(rendered).toHaveLength(count);
 
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+    client.setQueryData(inventoryQuery.queryKey, inventory);
     const mismatches: unknown[] = [];
     render(page(client, screenOf()), {
       container,
       hydrate: true,
       onRecoverableError: (error) => mismatches.push(error),
     });
-    act(() => void client.setQueryData(inventoryQuery.queryKey, inventory));
     expect(mismatches).toEqual([]);
     expect([...container.querySelectorAll(links)].slice(0, count)).toEqual(rendered);
     vi.unstubAllGlobals();

@@ -1,33 +1,30 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
-import { usualColumns } from './listings-columns';
-
-export type Density = 'comfortable' | 'compact';
-
-export interface ListingsLayout {
-  /** The columns beside the first, in order. */
-  columns: readonly SortKey[];
-  density: Density;
-}
-
-export const usualLayout: ListingsLayout = { columns: usualColumns, density: 'comfortable' };
+import { cookieAttributes, layoutCookie, parseLayout, usualLayout, type ListingsLayout } from './saved-layout';
 
 const changed = new EventTarget();
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
-/** The layout of the table. Stored in the browser, not on the server, because it depends on the screen. */
+/**
+ * The layout of the table, and how to change it. Stored in the browser because it depends on the screen; its cookie tells the server
+ * what to render, which is `start`.
+ */
 export function useListingsLayout(
   start: ListingsLayout = usualLayout,
 ): [ListingsLayout, (layout: ListingsLayout) => void] {
-  const name = `vakant-listings-layout:${useStaff()?.id ?? ''}`;
+  const staffId = useStaff()?.id ?? '';
+  const name = `vakant-listings-layout:${staffId}`;
   const layout = useSyncExternalStore(
     listen,
     () => readLayout(name),
     () => start,
   );
+  useEffect(() => {
+    const text = encodeURIComponent(JSON.stringify(layout));
+    document.cookie = `${layoutCookie(staffId)}=${text}; ${cookieAttributes}`;
+  }, [layout, staffId]);
   return [layout, (next) => writeLayout(name, next)];
 }
 
@@ -66,20 +63,5 @@ function storedText(name: string): string | null {
     return localStorage.getItem(name);
   } catch {
     return null;
-  }
-}
-
-/** The layout that was stored, as far as it can be understood. */
-function parseLayout(text: string | null): ListingsLayout {
-  try {
-    const { columns, density } = JSON.parse(text ?? 'null') as Partial<Record<keyof ListingsLayout, unknown>>;
-    const known = Array.isArray(columns) ? sortKeys.filter((key) => key !== 'address' && columns.includes(key)) : null;
-    const order = (key: SortKey) => (columns as unknown[]).indexOf(key);
-    return {
-      columns: known ? known.sort((a, b) => order(a) - order(b)) : usualColumns,
-      density: density === 'compact' ? 'compact' : 'comfortable',
-    };
-  } catch {
-    return usualLayout;
   }
 }

@@ -1,0 +1,35 @@
+import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { usualColumns } from './listings-columns';
+
+export type Density = 'comfortable' | 'compact';
+
+export interface ListingsLayout {
+  /** The columns beside the first, in order. */
+  columns: readonly SortKey[];
+  density: Density;
+}
+
+export const usualLayout: ListingsLayout = { columns: usualColumns, density: 'comfortable' };
+
+/** Of the cookies from which the server renders the list: they last a year. */
+export const cookieAttributes = `path=/; max-age=${365 * 24 * 3_600}; SameSite=Lax`;
+
+/** The cookie with a person's layout, from which the server renders the list. */
+export function layoutCookie(staffId: string): string {
+  return `vakant-layout-${staffId}`;
+}
+
+/** The layout that was stored, as far as it can be understood. */
+export function parseLayout(text: string | null | undefined): ListingsLayout {
+  try {
+    const { columns, density } = JSON.parse(text ?? 'null') as Partial<Record<keyof ListingsLayout, unknown>>;
+    const known = Array.isArray(columns) ? sortKeys.filter((key) => key !== 'address' && columns.includes(key)) : null;
+    const order = (key: SortKey) => (columns as unknown[]).indexOf(key);
+    return {
+      columns: known ? known.sort((a, b) => order(a) - order(b)) : usualColumns,
+      density: density === 'compact' ? 'compact' : 'comfortable',
+    };
+  } catch {
+    return usualLayout;
+  }
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { measureDashboard } from './bench-dashboard';
@@ -10,18 +11,26 @@ import { measurePages } from './bench-pages';
 import { measurePhotos } from './bench-photos';
 import { measureService } from './bench-service';
 
+const { positionals: wanted, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Of `dashboard`, so that a part of it can be run.
+    size: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
+    rounds: { type: 'string', default: '3' },
+  },
+});
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
 const benches: Record<string, () => Promise<string>> = {
   'first-load': () => withInstance(({ url }) => measureFirstLoad(url)),
   photos: () => withInstance((instance) => measurePhotos(instance, tell)),
-  dashboard: () => whenBuilt(measureDashboard),
+  dashboard: () =>
+    whenBuilt((say) => measureDashboard(say, { sizes: options.size.map(Number), rounds: Number(options.rounds) })),
   pages: () => whenBuilt(measurePages),
   lighthouse: () => whenBuilt(measureLighthouse),
   service: () => measureService(tell),
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches[name]);
 if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`);

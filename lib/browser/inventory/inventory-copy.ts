@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
-import { packRows, unpackRows, type PackedRows } from '@/lib/rules/inventory/packed-rows';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { InventoryState } from './inventory-state';
+import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {
   /** Whose copy it is. */
@@ -12,16 +12,13 @@ export type CopyOwner = {
   isBehind?: boolean;
 };
 
-type Copy = Pick<InventoryState, 'version'> & {
-  scope: string;
-  rows: PackedRows;
-  objects: Inventory['objects'];
-  checkedAt: number;
-  fullCrawl: Inventory['fullCrawl'];
-};
+type Copy = Pick<InventoryAnswer, 'version' | 'rows' | 'objects' | 'checkedAt' | 'fullCrawl'> & { scope: string };
 
-const saveEveryMs = 30_000;
-let savedAt = 0;
+/** How many rows may have changed since the copy before the next visit does better to ask for all of them. */
+const changesMax = 2_000;
+const unsavedAfterDropMs = 30_000;
+let changes = 0;
+let droppedAt = -Infinity;
 let opened: UseStore | null = null;
 
 function store(): UseStore {
@@ -45,7 +42,7 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
       return null;
     }
     const { version, objects, checkedAt, fullCrawl } = copy;
-    const rows = unpackRows(copy.rows);
+    const rows = await unpackInSlices(copy.rows);
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
     return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
   } catch {
@@ -53,20 +50,27 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
   }
 }
 
-/** Keeps what is known for the next visit, now and then, where the browser can; without it that visit only begins slower. */
-export async function saveInventoryCopy({ staffId }: CopyOwner, { scope, version, inventory }: InventoryState) {
-  const now = Date.now();
-  if (scope === null || inventory.counting !== null || now - savedAt < saveEveryMs) return;
-  savedAt = now;
-  const { objects, checkedAt, fullCrawl } = inventory;
-  const copy: Copy = { scope, version, rows: packRows(inventory.rows), objects, checkedAt, fullCrawl };
-  await set(staffId, copy, store()).catch(() => undefined);
+/**
+ * Saves an answer with everything as it came; the next visit asks only for the changes since. Without a copy that visit only begins
+ * slower.
+ */
+export async function saveInventoryCopy({ staffId }: CopyOwner, answer: InventoryAnswer): Promise<void> {
+  const { scope, version, whole, rows, objects, checkedAt, counting, fullCrawl } = answer;
+  changes = whole ? 0 : changes + rows.count;
+  try {
+    if (changes > changesMax) await delMany([staffId], store());
+    if (!whole || scope === null || counting !== null || Date.now() - droppedAt < unsavedAfterDropMs) return;
+    const copy: Copy = { scope, version, rows, objects, checkedAt, fullCrawl };
+    await set(staffId, copy, store());
+  } catch {
+    // The browser cannot store it.
+  }
 }
 
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */
 export async function dropInventoryCopy(): Promise<void> {
-  // A look at the lists that is in progress would keep them again.
-  savedAt = Date.now();
+  // An answer that is under way would be saved again.
+  droppedAt = Date.now();
   try {
     await delMany(await keys(store()), store());
   } catch {

@@ -21,7 +21,7 @@ let hour = Date.parse('2026-11-20T12:00:00Z');
 beforeEach(() => {
   answers = [];
   asked = [];
-  // Saving a copy is throttled, so each test starts at a later time.
+  // Nothing is saved for a while after a copy was deleted, so each test starts at a later time.
   hour += 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'], now: hour });
   vi.stubGlobal('fetch', (path: string) => {
@@ -176,6 +176,14 @@ it('costs only the changes if another process answers', async () => {
   expect(asked).toEqual([null, 'a.1']);
 });
 
+it('is read whole on the next visit if most of it has changed since the copy', async () => {
+  await arrangeSaved();
+  const rows = Array.from({ length: 2_001 }, (_, index) => ({ ...row, id: `${index}` as typeof row.id }));
+  answers.push(() => answer({ version: 'a.2', whole: false, rows: packRows(rows) }));
+  await openPage().look();
+  await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toBeNull());
+});
+
 it('works in a browser that stores nothing', async () => {
   const { indexedDB } = globalThis;
   vi.stubGlobal('indexedDB', {
@@ -185,7 +193,7 @@ it('works in a browser that stores nothing', async () => {
   });
   vi.resetModules();
   const fresh = await import('./inventory-copy');
-  await fresh.saveInventoryCopy(asa, { scope: 'norrskar', version: 'a.1', inventory: { rows: [row] } as never });
+  await fresh.saveInventoryCopy(asa, (await answer().json()) as InventoryAnswer);
   expect(await fresh.loadInventoryCopy(asa)).toBeNull();
   await fresh.dropInventoryCopy();
   vi.stubGlobal('indexedDB', indexedDB);

@@ -1,14 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { unpackInParts } from '@/lib/rules/inventory/packed-rows';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
 import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
+import { unpackInSlices } from './unpack-in-slices';
 
 const queryKey = ['inventory'] as const;
 const inventoryPath = '/api/inventory';
-const rowsPerSlice = 2_000;
 
 /** What each client knows from the server; what pages write into the cache ahead of it lasts until the next answer. */
 const states = new WeakMap<QueryClient, InventoryState>();
@@ -28,31 +27,21 @@ export const inventoryQuery = queryOptions({
           throw error;
         },
       );
-    const answer = await ask(known?.version ?? null);
-    let state = takeAnswer(known, answer, await unpackInSlices(answer));
+    let answer = await ask(known?.version ?? null);
+    let state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     if (!isAllThere(known, state, answer)) {
-      const whole = await ask(null);
-      state = takeAnswer(known, whole, await unpackInSlices(whole));
+      answer = await ask(null);
+      state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     }
     signal.throwIfAborted();
     states.set(client, state);
-    if (owner) void saveInventoryCopy(owner, state);
+    if (owner) void saveInventoryCopy(owner, answer);
     return state.inventory;
   },
   staleTime: 4_000,
   // Answers already keep what did not change; comparing ten thousand rows once more would only cost.
   structuralSharing: false,
 });
-
-/** The rows of an answer, unpacked in slices so that no task of the page waits for all of them. */
-async function unpackInSlices({ rows }: InventoryAnswer): Promise<InventoryRow[]> {
-  const unpacked: InventoryRow[] = [];
-  for (const part of unpackInParts(rows, rowsPerSlice)) {
-    for (const row of part) unpacked.push(row);
-    if (unpacked.length < rows.count) await new Promise((resolve) => setTimeout(resolve));
-  }
-  return unpacked;
-}
 
 /** Starts with this browser's copy, marked as a copy until the server answers. */
 function showCopy(client: QueryClient, copy: InventoryState): void {

@@ -43,15 +43,33 @@ function takeItems<Item extends { id: string }>(
   whole: boolean,
 ): Item[] {
   if (!whole && reported.length === 0 && removed.length === 0) return current;
-  const before = new Map(current.map((item) => [item.id, item]));
-  const after = whole ? new Map<string, Item>() : new Map(before);
-  for (const id of removed) after.delete(id);
-  for (const item of reported) {
-    const known = before.get(item.id);
-    after.set(item.id, known && saysTheSame(known, item) ? known : item);
-  }
-  const items = [...after.values()];
+  const items = whole ? replaced(current, reported) : changed(current, reported, new Set(removed));
   return items.length === current.length && items.every((item, index) => item === current[index]) ? current : items;
+}
+
+function replaced<Item extends { id: string }>(current: readonly Item[], reported: readonly Item[]): Item[] {
+  const before = new Map(current.map((item) => [item.id, item]));
+  return reported.map((item) => knownOr(item, before.get(item.id)));
+}
+
+function changed<Item extends { id: string }>(
+  current: readonly Item[],
+  reported: readonly Item[],
+  removed: ReadonlySet<string>,
+): Item[] {
+  const changes = new Map(reported.map((item) => [item.id, item]));
+  const items: Item[] = [];
+  for (const known of current) {
+    const change = changes.get(known.id);
+    changes.delete(known.id);
+    if (change || !removed.has(known.id)) items.push(change ? knownOr(change, known) : known);
+  }
+  for (const added of changes.values()) items.push(added);
+  return items;
+}
+
+function knownOr<Item extends object>(item: Item, known: Item | undefined): Item {
+  return known && saysTheSame(known, item) ? known : item;
 }
 
 function saysTheSame<Item extends object>(known: Item, reported: Item): boolean {

@@ -50,7 +50,7 @@ function sortedByIdentity(rows: readonly InventoryRow[]): InventoryRow[] {
   const ranks = ranksOf(rows.map(addressLine));
   return rows
     .map((row) => ({ row, rank: ranks.get(addressLine(row))! }))
-    .sort((a, b) => a.rank - b.rank || compareIdentity(a.row, b.row))
+    .sort((a, b) => a.rank - b.rank || compareReference(a.row, b.row))
     .map(({ row }) => row);
 }
 
@@ -73,11 +73,11 @@ function merge(saved: readonly InventoryRow[], fresh: readonly InventoryRow[]): 
 }
 
 function compareIdentity(a: InventoryRow, b: InventoryRow): number {
-  return (
-    compareSv(addressLine(a), addressLine(b)) ||
-    compareSv(a.reference ?? '', b.reference ?? '') ||
-    (a.id < b.id ? -1 : Number(a.id > b.id))
-  );
+  return compareSv(addressLine(a), addressLine(b)) || compareReference(a, b);
+}
+
+function compareReference(a: InventoryRow, b: InventoryRow): number {
+  return compareSv(a.reference ?? '', b.reference ?? '') || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
 /** Addresses backwards, with the listings of one address still forwards. */

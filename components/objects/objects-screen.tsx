@@ -19,7 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
-import { objectsPage, parseObjectsFilter, type ObjectsPage } from '@/lib/rules/objects/objects-page';
+import { objectsAtFirst, objectsPage, parseObjectsFilter, type ObjectsPage } from '@/lib/rules/objects/objects-page';
 import { ObjectsTable } from './objects-table';
 
 const newObjectPath = '/objects/new' as Route;
@@ -71,7 +71,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const { search, archived, onlySimilar } = filter;
   const view = params.get('view') === 'map' ? 'map' : 'table';
   const page = inventory ? objectsPage(inventory, filter) : start;
-  const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: 100 });
+  const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: objectsAtFirst });
 
   if (!page) return null;
   const { total, archivedCount, similar, found, foundCount } = page;

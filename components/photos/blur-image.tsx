@@ -21,7 +21,7 @@ interface BlurImageProps {
   eager?: boolean;
 }
 
-/** A photo that fades in over its placeholder, with a message if it is missing. */
+/** A photo over its placeholder, with a message if it is missing. */
 export function BlurImage({ src, width, blur, alt, className, sizes, eager = false }: BlurImageProps) {
   const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
   if (src === null) return <MissingImage alt={alt} className={box} broken={false} />;
@@ -48,17 +48,17 @@ export function photoUrl(src: string, width: number | undefined): string {
 type LoadedImageProps = Omit<BlurImageProps, 'src' | 'eager'> & { src: string; loading: 'eager' | 'lazy' };
 
 function LoadedImage({ src, width, blur, alt, className, sizes, loading }: LoadedImageProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'broken'>('loading');
+  const [broken, setBroken] = useState(false);
   // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
   const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
   const background = blur === null ? null : blurBackground(blur);
 
-  // An image that came, or failed, before the page was hydrated fires no event any more.
+  // An image that failed before the page was hydrated fires no event any more.
   function settle(image: HTMLImageElement | null) {
-    if (image?.complete && image.currentSrc !== '') setState(image.naturalWidth > 0 ? 'loaded' : 'broken');
+    if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(true);
   }
 
-  if (state === 'broken') return <MissingImage alt={alt} className={className} broken />;
+  if (broken) return <MissingImage alt={alt} className={className} broken />;
   return (
     <span
       className={cx(className, 'bg-cover bg-center')}
@@ -75,12 +75,8 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
         loading={loading}
         decoding="async"
         draggable={false}
-        onLoad={() => setState('loaded')}
-        onError={() => setState('broken')}
-        className={cx(
-          'absolute inset-0 size-full object-cover transition-opacity duration-300',
-          state === 'loading' && 'opacity-0 noscript:opacity-100',
-        )}
+        onError={() => setBroken(true)}
+        className="absolute inset-0 size-full object-cover"
       />
     </span>
   );

@@ -2,7 +2,6 @@
 
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from './class-variants';
-import { Icon } from './icon';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
   /** Some, but not all, of the items are selected. */
@@ -32,17 +31,14 @@ export function Checkbox({ indeterminate = false, onCheckedChange, onChange, cla
       <span
         aria-hidden
         className={cx(
-          'border-field-border bg-field text-accent-foreground inline-grid size-4 place-items-center rounded border transition-colors duration-100 *:col-start-1 *:row-start-1',
+          'border-field-border bg-field inline-grid size-4 place-items-center rounded border transition-colors duration-100',
           'peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-hover:peer-not-disabled:border-accent',
           'peer-focus-visible:outline-focus peer-aria-invalid:border-danger peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-disabled:opacity-50',
-          '[&>svg]:size-3 [&>svg]:scale-50 [&>svg]:opacity-0 [&>svg]:transition-[opacity,scale] [&>svg]:duration-100',
-          'peer-checked:peer-not-indeterminate:[&>svg:first-child]:scale-100 peer-checked:peer-not-indeterminate:[&>svg:first-child]:opacity-100',
-          'peer-indeterminate:[&>svg:last-child]:scale-100 peer-indeterminate:[&>svg:last-child]:opacity-100',
+          'before:bg-accent-foreground before:size-3 before:scale-50 before:opacity-0 before:transition-[opacity,scale] before:duration-100 forced-colors:before:bg-[CanvasText]',
+          'before:[clip-path:polygon(5%_52%,16%_41%,38%_63%,84%_17%,95%_28%,38%_85%)] peer-indeterminate:before:[clip-path:inset(42%_12%)]',
+          'peer-checked:before:scale-100 peer-checked:before:opacity-100 peer-indeterminate:before:scale-100 peer-indeterminate:before:opacity-100',
         )}
-      >
-        <Icon name="check" strokeWidth={3.5} />
-        <Icon name="minus" strokeWidth={3.5} />
-      </span>
+      />
     </span>
   );
 }

@@ -17,7 +17,8 @@ export type ObjectsPage = {
   foundCount: number;
 };
 
-const firstCount = 40;
+/** How many buildings are shown at first. */
+export const objectsAtFirst = 30;
 
 export function parseObjectsFilter(params: Pick<URLSearchParams, 'get'>): ObjectsFilter {
   return {
@@ -46,6 +47,6 @@ const startOf = oncePerRows<ObjectsPage>();
 export function objectsStart(inventory: Pick<Inventory, 'objects' | 'rows'>, filter: ObjectsFilter): ObjectsPage {
   return startOf(inventory.rows, JSON.stringify(filter), () => {
     const page = objectsPage(inventory, filter);
-    return { ...page, found: page.found.slice(0, firstCount).map((summary) => ({ ...summary, rows: [] })) };
+    return { ...page, found: page.found.slice(0, objectsAtFirst).map((summary) => ({ ...summary, rows: [] })) };
   });
 }

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
 import en from '@/lib/i18n/messages/en/crash.json';
 import sv from '@/lib/i18n/messages/sv/crash.json';
-import { readPreference } from '@/lib/i18n/preference-cookie';
 import './globals.css';
 
 // Loaded with every page, so its texts are in a file of their own.
@@ -40,10 +39,6 @@ function never() {
 }
 
 function documentLocale(): Locale {
-  const pairs = new Map(document.cookie.split('; ').map((pair) => pair.split('=', 2) as [string, string]));
-  const chosen = readPreference(
-    { get: (name) => (pairs.has(name) ? { value: pairs.get(name)! } : undefined) },
-    localeCookie,
-  );
+  const chosen = new RegExp(`${localeCookie}=(\\w+)`).exec(document.cookie)?.[1];
   return isLocale(chosen) ? chosen : defaultLocale;
 }

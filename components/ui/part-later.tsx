@@ -90,8 +90,8 @@ export function partLater<Props extends object>(
   return Object.assign(PartLater, { prepare });
 }
 
-/** The part has loaded the texts beforehand, so this waits only while the person changes the language. */
-function AllTexts({ children }: { children: ReactNode }) {
+/** Provides all texts. A part loads them beforehand, so this waits only while the person changes the language. */
+export function AllTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = loadedMessages(locale) ?? use(loadMessages(locale));
   return (

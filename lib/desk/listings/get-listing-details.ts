@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
-import { ListingId, type Listing } from '@/lib/contract';
+import { ListingId } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
@@ -8,8 +8,7 @@ import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
-
-const namesMax = 10;
+import { sharedPhotos } from './shared-photos';
 
 /** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
 export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {
@@ -21,25 +20,10 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   return {
     listing,
     blurPlaceholders: await findPlaceholders(store, listing.images),
-    sharedWith: sharedWith(listing, index.listings),
+    sharedWith: sharedPhotos(listing, index.listings),
     author: await lastAuthorOf(store, listing),
     replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
   };
-}
-
-/** Names some of the others that use a photo or plan; one walk through all listings, without a copy of their photos. */
-function sharedWith(listing: Listing, others: readonly Listing[]): Record<string, string[]> {
-  const shared = new Map([listing.floorPlan, ...listing.images].map((url) => [url, new Set<string>()]));
-  const note = (url: string | null, { externalRef, object }: Listing) => {
-    const names = shared.get(url);
-    if (url !== null && names && names.size < namesMax) names.add(externalRef ?? object.streetAddress);
-  };
-  for (const other of others) {
-    if (other.id === listing.id) continue;
-    note(other.floorPlan, other);
-    for (const url of other.images) note(url, other);
-  }
-  return Object.fromEntries([...shared].flatMap(([url, names]) => (names.size > 0 ? [[url, [...names]]] : [])));
 }
 
 /** The id in an address of the dashboard. Throws ApiError `NOT_FOUND` where it has not even the form of one. */

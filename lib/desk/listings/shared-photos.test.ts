@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { sharedPhotos } from './shared-photos';
+
+const photo = (name: string) => `https://cdn.example/${name}.webp`;
+
+it('names the other listings that use a photo or the plan, once each, and the address of one without a reference', () => {
+  const own = exampleListingWith(1, { images: [photo('a'), photo('b'), photo('c')], floorPlan: photo('plan') });
+  const second = exampleListingWith(2, { images: [photo('b'), photo('b')], floorPlan: photo('b') });
+  const third = exampleListingWith(3, { externalRef: null, images: [photo('d')], floorPlan: photo('plan') });
+  expect(sharedPhotos(own, [own, second, third])).toEqual({
+    [photo('b')]: ['NS-2'],
+    [photo('plan')]: [third.object.streetAddress],
+  });
+  expect(sharedPhotos(own, [own])).toEqual({});
+});
+
+it('names ten of many, whichever of them is looked at', () => {
+  const all = Array.from({ length: 30 }, (_, index) => exampleListingWith(index, { images: [photo('a')] }));
+  for (const own of all) {
+    const names = sharedPhotos(own, all)[photo('a')]!;
+    expect(names).toHaveLength(10);
+    expect(names).not.toContain(own.externalRef);
+  }
+});

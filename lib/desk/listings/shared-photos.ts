@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+
+const namesMax = 10;
+
+/** The names of some other listings that use a photo or plan of this one, by its address. */
+export function sharedPhotos(listing: Listing, all: readonly Listing[]): Record<string, string[]> {
+  const users = usersOfPhotos(all);
+  const shared: Record<string, string[]> = {};
+  for (const url of photosOf(listing)) {
+    const others = (users.get(url) ?? []).filter(({ id }) => id !== listing.id);
+    if (others.length > 0) {
+      shared[url] = others.slice(0, namesMax).map(({ externalRef, object }) => externalRef ?? object.streetAddress);
+    }
+  }
+  return shared;
+}
+
+const usersByListings = new WeakMap<readonly Listing[], Map<string, Listing[]>>();
+
+/** The first listings that use each photo or plan; worked out once for the same listings. */
+function usersOfPhotos(all: readonly Listing[]): ReadonlyMap<string, Listing[]> {
+  const known = usersByListings.get(all);
+  if (known) return known;
+  const users = new Map<string, Listing[]>();
+  for (const listing of all) {
+    for (const url of photosOf(listing)) {
+      const first = users.get(url);
+      if (!first) users.set(url, [listing]);
+      // One more than is named, because the listing itself may be among them.
+      else if (first.length <= namesMax && first.at(-1) !== listing) first.push(listing);
+    }
+  }
+  usersByListings.set(all, users);
+  return users;
+}
+
+function photosOf({ images, floorPlan }: Listing): readonly string[] {
+  return floorPlan === null ? images : [...images, floorPlan];
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
-import { medianOf, onEachInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { medianOf, onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
 import { installPeer } from './bench-peer';
 
 const rounds = 3;
@@ -12,13 +12,13 @@ const names = ['sign-in', 'Overview', 'Listings', 'Blockers', 'Photos', 'editor'
 type Audited = { categories: { performance: { score: number } }; audits: Record<string, { numericValue: number }> };
 type Figures = { score: number; blockingMs: number; largestPaintMs: number; layoutShift: number };
 
-/** Lighthouse on six pages, with its mobile preset of a slow phone on a slow line: medians of three. */
+/** Lighthouse on six pages with 10,000 listings, with its mobile preset of a slow phone on a slow line: medians of three. */
 export async function measureLighthouse(say: (line: string) => void): Promise<string> {
   // The last version that runs on Node 20.
   const { folder, note } = await installPeer(['lighthouse@12.8.2'], say);
   if (!folder) return note;
   const audit = auditor(join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'));
-  return onEachInventory(async (title, instance) => {
+  return onLargeInventory(async (title, instance) => {
     const pages = (await pagesOfDesk(instance)).filter(({ name }) => names.includes(name));
     const figures = new Map(pages.map(({ name }) => [name, [] as Figures[]]));
     for (let round = 1; round <= rounds; round += 1) {

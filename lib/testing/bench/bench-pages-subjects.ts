@@ -18,30 +18,27 @@ const paths: Record<string, string> = {
   Key: '/key',
 };
 
-/** Runs `measure` on the demo and on 10,000 listings, each served as `npm start` serves it, and joins the results. */
-export async function onEachInventory(measure: (title: string, instance: Instance) => Promise<string>) {
-  return [
-    await served(
-      { DEMO: 'on' },
-      () => Promise.resolve(),
-      (instance) => measure('the demo', instance),
-    ),
-    await served(
-      { DEMO: 'off' },
-      (folder) => fillInventory(folder, 10_000),
-      (instance) => measure('10,000 listings', instance),
-    ),
-  ].join('\n\n');
+type Measure = (title: string, instance: Instance) => Promise<string>;
+
+/** Runs `measure` on the demo, served as `npm start` serves it. */
+export function onDemo(measure: Measure): Promise<string> {
+  return served({ DEMO: 'on' }, null, (instance) => measure('the demo', instance));
+}
+
+/** As `onDemo`, on 10,000 listings. */
+export function onLargeInventory(measure: Measure): Promise<string> {
+  const fill = (folder: string) => fillInventory(folder, 10_000);
+  return served({ DEMO: 'off' }, fill, (instance) => measure('10,000 listings', instance));
 }
 
 async function served(
   settings: Record<string, string>,
-  fill: (folder: string) => Promise<unknown>,
+  fill: ((folder: string) => Promise<unknown>) | null,
   measure: (instance: Instance) => Promise<string>,
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
   try {
-    await fill(folder);
+    await fill?.(folder);
     const instance = await startProduction(folder, { ...settings, REQUESTS_PER_MINUTE: '1000000' });
     try {
       return await measure(instance);

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import type { Instance } from '@/lib/testing/harness/start-instance';
 import { startBarePage } from './bench-pages-bare';
-import { medianOf, onEachInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { medianOf, onDemo, onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
 import { processCost } from './process-cost';
 
 const rounds = 5;
@@ -22,14 +23,15 @@ export async function measurePages(say: (line: string) => void): Promise<string>
   const bare = await startBarePage(say);
   const floor: Subject = { name: 'bare page', url: bare.url, pid: bare.pid, cookie: '' };
   try {
-    return await onEachInventory(async (title, instance) => {
+    const measure = async (title: string, instance: Instance) => {
       say(`Measuring with ${title}.`);
       const pages = await pagesOfDesk(instance);
       return table(
         title,
         await measureInTurns([floor, ...pages.map((page) => ({ ...page, pid: instance.process.pid! }))]),
       );
-    });
+    };
+    return [await onDemo(measure), await onLargeInventory(measure)].join('\n\n');
   } finally {
     await bare.stop();
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Select } from './select';
 
@@ -13,7 +14,11 @@ const items = [
 ];
 
 it('shows the chosen label, and opens once its list is loaded if it was pressed before', async () => {
-  render(<Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />);
+  render(
+    <NextIntlClientProvider locale="sv" messages={{}}>
+      <Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />
+    </NextIntlClientProvider>,
+  );
   const button = screen.getByRole('combobox', { name: 'Ort' });
   expect(button.textContent).toBe('Malmö');
   expect(screen.queryByRole('option')).toBeNull();

@@ -1,6 +1,6 @@
 import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
 import type { Inventory, InventoryRow } from './inventory-row';
-import { formatView, type InventoryView } from './inventory-view';
+import { formatView, wholeInventory, type InventoryView } from './inventory-view';
 import type { ViewReader } from './listing-filters';
 import { oncePerRows } from './once-per-rows';
 import { sortRows } from './sort-rows';
@@ -21,12 +21,32 @@ export type ListingsStart = {
 
 /** The rows of a view, in its order. */
 export function rowsOfView(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
-  return filterRows(sortRows(rows, view.sort, view.descending), view, reader);
+  const found = rowsOfAnyStatus(rows, view, reader);
+  return view.status.length === 0 ? found : filterRows(found, { ...wholeInventory, status: view.status }, reader);
 }
 
 /** How many rows each status would have in a view. */
 export function statusCounts(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): StatusCounts {
-  return countByStatus(filterRows(rows, { ...view, status: [] }, reader));
+  return countByStatus(rowsOfAnyStatus(rows, view, reader));
+}
+
+type Found = {
+  sorted: readonly InventoryRow[];
+  described: ViewReader['described'];
+  key: string;
+  found: InventoryRow[];
+};
+let last: Found | null = null;
+
+/** Rows and counts of a view are asked for one after the other, so the last answer is remembered. */
+function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
+  const { email, now, described } = reader;
+  const sorted = sortRows(rows, view.sort, view.descending);
+  const key = JSON.stringify([formatView({ ...view, status: [] }), email, now]);
+  if (last?.sorted !== sorted || last.described !== described || last.key !== key) {
+    last = { sorted, described, key, found: filterRows(sorted, { ...view, status: [] }, reader) };
+  }
+  return last.found;
 }
 
 const startOf = oncePerRows<ListingsStart>();

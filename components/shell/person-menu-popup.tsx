@@ -28,7 +28,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
   const toast = useToast();
   const locale = useLocale();
   const staff = useStaff();
-  const { chooseLocale, chooseTheme } = usePreferences();
+  const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
   if (!staff) return null;
 
   function leave() {

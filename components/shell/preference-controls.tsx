@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useAnnounce } from '@/components/ui/announcer';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { locales } from '@/lib/i18n/locales';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
@@ -8,7 +9,7 @@ import { themeChoices, usePreferences, type ThemeChoice } from './use-preference
 /** Language and theme before sign-in. */
 export function PreferenceControls({ theme }: { theme: ThemeChoice }) {
   const t = useTranslations('shell');
-  const { chooseLocale, chooseTheme } = usePreferences();
+  const { chooseLocale, chooseTheme } = usePreferences(useAnnounce());
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <SegmentedControl

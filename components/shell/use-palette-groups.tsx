@@ -7,6 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
+import { useToast } from '@/components/ui/toast';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -166,7 +167,8 @@ function useActions(): PaletteItem[] {
   const mayPublish = useMay('publish');
   const showShortcuts = useShortcutsSheet();
   const { save } = useListingsExport();
-  const { chooseLocale, chooseTheme } = usePreferences();
+  const toast = useToast();
+  const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
   const action = (
     name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',
     icon: ReactNode,

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { useToast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';
 import { themes, type Theme } from '@/lib/i18n/theme';
@@ -11,10 +10,9 @@ export type ThemeChoice = Theme | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['system', ...themes];
 
-/** Changes language and theme; the theme shows at once, before the server has answered. */
-export function usePreferences() {
+/** Changes language and theme, and says why that failed; the theme shows at once, before the server has answered. */
+export function usePreferences(sayFailure: (text: string) => void) {
   const t = useTranslations('errors');
-  const toast = useToast();
   const [, startTransition] = useTransition();
 
   function save(preferences: Preferences) {
@@ -22,7 +20,7 @@ export function usePreferences() {
       try {
         await savePreferences(preferences);
       } catch (error) {
-        toast.error(t(failureFromThrown(error).code));
+        sayFailure(t(failureFromThrown(error).code));
       }
     });
   }

@@ -23,7 +23,8 @@ export function OffSince({ row, className }: { row: InventoryRow; className?: st
   const departure = isOff ? data?.[row.id] : undefined;
   const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
   const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
-  const whenOff = swedishDay(at) === (now && swedishDay(now)) ? formatTime(at, locale) : formatDate(at, locale);
+  const isToday = now !== null && swedishDay(at) === swedishDay(now);
+  const whenOff = isToday ? formatTime(at, locale) : formatDate(at, locale);
   const when = departure || now === null ? whenOff : formatRelative(at, now, locale);
   const who = departure && (departure.person ?? activity('outside'));
   const whole = [formatDateTime(at, locale), who].filter(Boolean).join(' · ');

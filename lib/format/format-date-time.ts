@@ -20,8 +20,26 @@ function partOptions(): Intl.DateTimeFormatOptions {
   };
 }
 
-function read(date: DateInput, locale: Locale) {
-  const found = new Map(parts[locale].formatToParts(new Date(date)).map((part) => [part.type, part.value]));
+type Read = { year: string; day: string; time: string };
+
+// Taking a date apart is slow, and a page shows the same minutes again and again.
+const known = new Map<string, Read>();
+const knownMax = 2_000;
+
+function read(date: DateInput, locale: Locale): Read {
+  const time = new Date(date).getTime();
+  const key = `${locale} ${Math.floor(time / 60_000)}`;
+  let result = known.get(key);
+  if (!result) {
+    result = readParts(time, locale);
+    if (known.size >= knownMax) known.clear();
+    known.set(key, result);
+  }
+  return result;
+}
+
+function readParts(time: number, locale: Locale): Read {
+  const found = new Map(parts[locale].formatToParts(time).map((part) => [part.type, part.value]));
   const get = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? '';
   return { year: get('year'), day: `${get('day')} ${get('month')}`, time: `${get('hour')}:${get('minute')}` };
 }

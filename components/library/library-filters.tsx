@@ -7,11 +7,11 @@ import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
+import { libraryShows, type LibraryFilter, type LibraryShow, type PhotoUser } from '@/lib/rules/photos/photo-library';
 
 interface LibraryFiltersProps {
-  rows: readonly InventoryRow[];
+  /** Listings whose buildings can be chosen. */
+  rows: readonly PhotoUser[];
   filter: LibraryFilter;
   counts: Record<LibraryShow, number>;
   onChange: (changes: Partial<LibraryFilter>) => void;

@@ -1,113 +1,90 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryTile, type LibraryAct } from './library-tile';
+import { lineGap, useLinesInView } from './use-lines-in-view';
 
 interface LibraryGridProps {
   photos: readonly LibraryPhoto[];
+  /** How many there are; `photos` has only the first of them until the browser has the whole library. */
+  count: number;
   notes: PhotoNotes;
+  /** Placeholders that the server sent with the first photos. */
+  blurs?: Readonly<Record<string, string>>;
   onAct: (act: LibraryAct, url: string) => void;
 }
 
-const gap = 12;
 const captionHeight = 48;
-const tileMin = { narrow: 150, wide: 190 };
-const overscan = 2;
-/** Placeholders are asked for by so many lines at once. */
+/** Placeholders are asked for by so many lines at once, and once scrolling has rested. */
 const linesPerQuestion = 4;
+const restMs = 150;
+const noBlurs = {};
 
 /** Tens of thousands of photos: only the lines near the window are in the page. */
-export function LibraryGrid({ photos, notes, onAct }: LibraryGridProps) {
-  // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
-  'use no memo';
+export function LibraryGrid({ photos, count, notes, blurs = noBlurs, onAct }: LibraryGridProps) {
   const t = useTranslations('library');
   const list = useRef<HTMLUListElement>(null);
-  const [{ top, width }, setPlace] = useState({ top: 0, width: 0 });
-  const columns = columnsIn(width);
-  const tile = (width - gap * (columns - 1)) / columns;
-  const lineHeight = tile * 0.75 + captionHeight + gap;
-  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
-  const virtualizer = useWindowVirtualizer({
-    count: width === 0 ? 0 : Math.ceil(photos.length / columns),
-    estimateSize: () => lineHeight,
-    overscan,
-    scrollMargin: top,
-  });
-
-  // A notice above can come and go at any time.
-  useLayoutEffect(() => {
-    function measure() {
-      if (!list.current) return;
-      const box = list.current.getBoundingClientRect();
-      const next = { top: Math.round(box.top + window.scrollY), width: box.width };
-      setPlace((current) => (current.top === next.top && current.width === next.width ? current : next));
-    }
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
-  useEffect(() => virtualizer.measure(), [virtualizer, lineHeight]);
-
-  const lines = virtualizer.getVirtualItems();
-  const blurs = usePlaceholders(
-    photos,
-    columns,
-    lines.map(({ index }) => index),
-    virtualizer.isScrolling,
-  );
+  const lines = useLinesInView(list, lineHeight);
+  const lineCount = lines ? Math.ceil(count / lines.columns) : 0;
+  const first = lines ? Math.min(lines.first, lineCount) : 0;
+  const from = lines ? first * lines.columns : 0;
+  const shown = photos.slice(from, lines ? Math.min(lines.end, lineCount) * lines.columns : undefined);
+  const asked = usePlaceholders(photos, lines);
   return (
-    <ul
-      ref={list}
-      aria-label={t('list')}
-      className="relative [overflow-anchor:none]"
-      style={{ height: virtualizer.getTotalSize() }}
-    >
-      {lines.flatMap(({ index: line, start }) =>
-        photos
-          .slice(line * columns, (line + 1) * columns)
-          .map((photo, column) => (
-            <LibraryTile
-              key={photo.url}
-              photo={photo}
-              place={line * columns + column + 1}
-              total={photos.length}
-              style={{ width: tile, transform: `translate(${column * (tile + gap)}px, ${start - top}px)` }}
-              name={notes.names[photo.url] ?? null}
-              blur={blurs[photo.url] ?? null}
-              isBroken={notes.broken.has(photo.url)}
-              onAct={onAct}
-            />
-          )),
-      )}
-    </ul>
+    <div className="@container">
+      <ul
+        ref={list}
+        aria-label={t('list')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(150px,50%_-_6px),1fr))] content-start gap-3 [overflow-anchor:none] @min-[600px]:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]"
+        style={
+          lines
+            ? { height: Math.max(0, lineCount * lines.height - lineGap), paddingTop: first * lines.height }
+            : undefined
+        }
+      >
+        {shown.map((photo, index) => (
+          <LibraryTile
+            key={photo.url}
+            photo={photo}
+            place={from + index + 1}
+            total={count}
+            name={notes.names[photo.url] ?? null}
+            blur={asked[photo.url] ?? blurs[photo.url] ?? null}
+            isBroken={notes.broken.has(photo.url)}
+            onAct={onAct}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function columnsIn(width: number): number {
-  const min = width < 600 ? tileMin.narrow : tileMin.wide;
-  return Math.max(2, Math.floor((width + gap) / (min + gap)));
+function lineHeight(tileWidth: number): number {
+  return tileWidth * 0.75 + captionHeight;
 }
 
 /** What is remembered of the photos in sight; what flies past is not asked for. */
 function usePlaceholders(
   photos: readonly LibraryPhoto[],
-  columns: number,
-  lines: readonly number[],
-  isScrolling: boolean,
+  lines: ReturnType<typeof useLinesInView>,
 ): Record<string, string> {
-  const blocks = [...new Set(lines.map((line) => Math.floor(line / linesPerQuestion)))];
+  const [rested, setRested] = useState<typeof lines>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(lines), restMs);
+    return () => clearTimeout(timer);
+  }, [lines]);
+  const { first, end, columns } = rested ?? { first: 0, end: 0, columns: 0 };
   const perBlock = linesPerQuestion * columns;
+  const start = Math.floor(first / linesPerQuestion);
+  const blocks = Array.from({ length: Math.ceil(end / linesPerQuestion) - start }, (_, index) => start + index);
   return useQueries({
     queries: blocks.map((block) => {
       const shown = photos.slice(block * perBlock, (block + 1) * perBlock);
-      const query = placeholdersQuery(shown.map(({ uses }) => uses[0]!.row.id));
-      return { ...query, enabled: query.enabled === true && !isScrolling };
+      return placeholdersQuery(shown.map(({ uses }) => uses[0]!.row.id));
     }),
     combine: (results) => Object.assign({}, ...results.map(({ data }) => data ?? {})) as Record<string, string>,
   });

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
@@ -13,8 +14,16 @@ import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
-import { filterLibrary, libraryPhotos, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
+import type { LibraryStart } from '@/lib/rules/photos/library-start';
+import {
+  filterLibrary,
+  libraryPhotos,
+  type CurrentLibrary,
+  type FoundPhotos,
+  type LibraryFilter,
+  type LibraryPhoto,
+  type PhotoUser,
+} from '@/lib/rules/photos/photo-library';
 import { LibraryFilters } from './library-filters';
 import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
@@ -29,24 +38,35 @@ const ReplaceDialog = partLater(() => import('./replace-dialog').then((module) =
 
 const noNames: PhotoNames = {};
 const noneBroken: string[] = [];
+const noPhotos: FoundPhotos = { photos: [], counts: { all: 0, shared: 0, broken: 0, cover: 0, off: 0 } };
+
+interface LibraryPhotosProps {
+  /** Null while the browser has only the first screenful. */
+  all: { rows: InventoryRow[]; images: CurrentLibrary['images'] } | null;
+  start: LibraryStart | null;
+}
 
 /** The photos that the filters let through, and what is done with one of them. */
-export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: CurrentLibrary['images'] }) {
+export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const t = useTranslations('library');
   const shell = useTranslations('shell');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
-  const { data: names = noNames } = useQuery(allPhotoNamesQuery);
+  // Keys come first: what is found follows when the browser has time.
+  const shown = useDeferredValue(filter);
+  const { data: names = start?.names ?? noNames } = useQuery(allPhotoNamesQuery);
   const { data: patrol } = useQuery(patrolQuery);
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const described = useDescribed(filter.search);
   const notes = { names, broken: new Set(patrol?.broken ?? noneBroken), described };
-  const all = libraryPhotos(rows, images);
-  // Keys come first: what is found follows when the browser has time.
-  const { photos, counts } = filterLibrary(all, useDeferredValue(filter), notes);
-  const chosen = act && all.find(({ url }) => url === act.url);
+  const library = all && libraryPhotos(all.rows, all.images);
+  const { photos, counts } = (all && library ? filterLibrary(library, all.rows, shown, notes) : start) ?? noPhotos;
+  const found = library ? photos.length : (start?.found ?? 0);
+  // Another filter than the server applied waits for the whole library.
+  const isWaiting = !all && !isSameFilter(start?.filter, filter);
+  const chosen = act && (library ?? photos).find(({ url }) => url === act.url);
   const close = () => setAct(null);
 
-  if (all.length === 0)
+  if (library ? library.length === 0 : start?.isEmpty)
     return (
       <Card>
         <EmptyState
@@ -59,14 +79,22 @@ export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: 
     );
   return (
     <>
-      <LibraryFilters rows={rows} filter={filter} counts={counts} onChange={setFilter} />
-      <output className="text-muted block text-xs tabular-nums">{t('count', { count: photos.length })}</output>
-      {photos.length === 0 && isFiltered ? (
+      <LibraryFilters rows={all?.rows ?? rowsOf(photos)} filter={filter} counts={counts} onChange={setFilter} />
+      <output className="text-muted block text-xs tabular-nums">{t('count', { count: found })}</output>
+      {found === 0 && isFiltered && !isWaiting ? (
         <Card>
           <NoPhotos isBroken={filter.show === 'broken' && patrol?.broken.length === 0} onClear={clearFilter} />
         </Card>
       ) : (
-        <LibraryGrid photos={photos} notes={notes} onAct={(kind, url) => setAct({ kind, url })} />
+        <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
+          <LibraryGrid
+            photos={photos}
+            count={found}
+            notes={notes}
+            blurs={start?.blurs}
+            onAct={(kind, url) => setAct({ kind, url })}
+          />
+        </div>
       )}
       {act?.kind === 'open' && (
         <LibraryLightbox
@@ -88,6 +116,14 @@ export function LibraryPhotos({ rows, images }: { rows: InventoryRow[]; images: 
       )}
     </>
   );
+}
+
+function isSameFilter(one: LibraryFilter | undefined, other: LibraryFilter): boolean {
+  return one?.show === other.show && one.building === other.building && one.search === other.search;
+}
+
+function rowsOf(photos: readonly LibraryPhoto[]): PhotoUser[] {
+  return photos.flatMap(({ uses }) => uses.map(({ row }) => row));
 }
 
 interface ChosenPhotoProps {

@@ -8,29 +8,41 @@ import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
+import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import { LibraryPatrol, PatrolButton } from './library-patrol';
 import { LibraryPhotos } from './library-photos';
 
+interface LibraryProps {
+  /** The first screenful; null if the server does not know it yet. */
+  start: LibraryStart | null;
+}
+
 /** Every photo of the organization, where it is used, and whether it can still be shown. */
-export function LibraryScreen() {
+export function LibraryScreen({ start }: LibraryProps) {
   const t = useTranslations('library');
   const shell = useTranslations('shell');
+  // Rendered by the server, and looked at again by the intervals of the query.
+  useQuery({ ...patrolQuery, initialData: start?.patrol });
   return (
     <>
       <PageHeader title={shell('pages.photos')} description={t('description')} actions={<PatrolButton />} />
-      <InventoryFrame>{({ rows }) => <Library rows={rows} />}</InventoryFrame>
+      <InventoryFrame start={start && <Library rows={null} start={start} />}>
+        {({ rows }) => <Library rows={rows} start={start} />}
+      </InventoryFrame>
     </>
   );
 }
 
-function Library({ rows }: { rows: InventoryRow[] }) {
+function Library({ rows, start }: LibraryProps & { rows: InventoryRow[] | null }) {
   const { data, error, isFetching, refetch } = useQuery(libraryQuery);
-  if (data)
+  const all = rows && data ? { rows, images: data.images } : null;
+  if (all || start)
     return (
       <div className="grid grid-cols-1 gap-4">
         <LibraryPatrol />
-        <LibraryPhotos rows={rows} images={data.images} />
+        <LibraryPhotos all={all} start={start} />
       </div>
     );
   if (error)

@@ -3,7 +3,6 @@
 import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
 import { fieldId } from '@/components/form/field-id';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
@@ -23,8 +22,6 @@ interface LibraryTileProps {
   /** Its place in the list, from 1, and how long that is. */
   place: number;
   total: number;
-  /** Its position in the list, and its width. */
-  style: CSSProperties;
   /** What its room is called, where anybody has said so. */
   name: string | null;
   blur: string | null;
@@ -33,10 +30,12 @@ interface LibraryTileProps {
 }
 
 const tileWidth = 240;
+/** More references do not fit under a photo. */
+const namesMax = 6;
 const mark =
   'flex h-6 items-center gap-1 rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border [&_svg]:size-3.5';
 
-export function LibraryTile({ photo, place, total, style, name, blur, isBroken, onAct }: LibraryTileProps) {
+export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }: LibraryTileProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');
   const { url, uses } = photo;
@@ -60,7 +59,7 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
       : []),
   ];
   return (
-    <li aria-setsize={total} aria-posinset={place} style={style} className="group/tile absolute top-0 left-0">
+    <li aria-setsize={total} aria-posinset={place} className="group/tile min-w-0">
       <div className="bg-default relative aspect-4/3 overflow-hidden rounded-lg after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10">
         <button
           type="button"
@@ -100,7 +99,10 @@ export function LibraryTile({ photo, place, total, style, name, blur, isBroken, 
             className="text-muted hover:text-foreground min-h-6 truncate rounded-sm text-left underline-offset-2 hover:underline"
             onClick={act('uses')}
           >
-            {uses.map(({ row }) => row.reference ?? t('withoutReference')).join(', ')}
+            {uses
+              .slice(0, namesMax)
+              .map(({ row }) => row.reference ?? t('withoutReference'))
+              .join(', ')}
           </button>
         )}
       </div>

@@ -1,18 +1,14 @@
 'use client';
 
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { libraryShows, type LibraryFilter } from '@/lib/rules/photos/photo-library';
+import { parseLibraryFilter, type LibraryFilter } from '@/lib/rules/photos/photo-library';
 
 const none = { show: null, building: null, search: null };
 
 /** The filter in the address bar. */
 export function useLibraryFilter() {
   const [params, change] = useAddressParams();
-  const filter: LibraryFilter = {
-    show: libraryShows.find((show) => show === params.get('show')) ?? 'all',
-    building: params.get('building'),
-    search: params.get('search') ?? '',
-  };
+  const filter = parseLibraryFilter(params);
   return {
     filter,
     isFiltered: filter.show !== 'all' || filter.building !== null || filter.search !== '',

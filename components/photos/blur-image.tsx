@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { blurBackground } from './blur-background';
+import { photoSource } from './photo-url';
 
 interface BlurImageProps {
   src: string | null;
@@ -39,19 +41,13 @@ export function BlurImage({ src, width, blur, alt, className, sizes, eager = fal
   );
 }
 
-/** The address of a photo at a width the service makes. Previews that live in the browser are left as they are. */
-export function photoUrl(src: string, width: number | undefined): string {
-  if (width === undefined || !/^https?:/.test(src)) return src;
-  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
-}
-
 type LoadedImageProps = Omit<BlurImageProps, 'src' | 'eager'> & { src: string; loading: 'eager' | 'lazy' };
 
 function LoadedImage({ src, width, blur, alt, className, sizes, loading }: LoadedImageProps) {
   const [broken, setBroken] = useState(false);
   // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
-  const isBrowser = useSyncExternalStore(subscribeToNothing, inBrowser, onServer);
-  const background = blur === null ? null : blurBackground(blur);
+  const isBrowser = useHydrated();
+  const background = isBrowser && blur !== null ? blurBackground(blur) : null;
 
   // An image that failed before the page was hydrated fires no event any more.
   function settle(image: HTMLImageElement | null) {
@@ -62,14 +58,11 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
   return (
     <span
       className={cx(className, 'bg-cover bg-center')}
-      style={
-        background && isBrowser ? { backgroundColor: background.color, backgroundImage: background.image } : undefined
-      }
+      style={background ? { backgroundColor: background.color, backgroundImage: background.image } : undefined}
     >
       <img
         ref={settle}
-        src={photoUrl(src, width)}
-        srcSet={srcSetOf(src, width, sizes)}
+        {...photoSource(src, width, sizes)}
         sizes={sizes}
         alt={alt}
         loading={loading}
@@ -80,12 +73,6 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
       />
     </span>
   );
-}
-
-function srcSetOf(src: string, width: number | undefined, sizes: string | undefined): string | undefined {
-  if (width === undefined || photoUrl(src, width) === src) return undefined;
-  const [one, two] = sizes === undefined ? ['1x', '2x'] : [`${width}w`, `${width * 2}w`];
-  return `${photoUrl(src, width)} ${one}, ${photoUrl(src, width * 2)} ${two}`;
 }
 
 function MissingImage({ alt, className, broken }: { alt: string; className?: string; broken: boolean }) {
@@ -102,14 +89,4 @@ function MissingImage({ alt, className, broken }: { alt: string; className?: str
       <Icon name={broken ? 'image-off' : 'image'} className="size-[min(1.5rem,45%)]" />
     </span>
   );
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-function inBrowser() {
-  return true;
-}
-function onServer() {
-  return false;
 }

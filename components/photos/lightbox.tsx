@@ -6,7 +6,8 @@ import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useEffe
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { BlurImage, photoUrl } from './blur-image';
+import { BlurImage } from './blur-image';
+import { photoUrl } from './photo-url';
 
 interface LightboxPhoto {
   id: string;

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
-import { BlurImage, photoUrl } from './blur-image';
-
-const tileWidth = 320;
+import { BlurImage } from './blur-image';
+import { photoSource } from './photo-url';
+import { tileWidth } from './tile-styles';
 
 interface TilePictureProps {
   item: PhotoItem;
@@ -24,8 +24,7 @@ export function TilePicture({ item, name, blur, onSeen }: TilePictureProps) {
       <Preview key={item.previewUrl} src={item.previewUrl} name={name} dimmed={item.state !== 'done'} />
       {item.url !== null && (
         <img
-          src={photoUrl(item.url, tileWidth)}
-          srcSet={`${photoUrl(item.url, tileWidth)} 1x, ${photoUrl(item.url, tileWidth * 2)} 2x`}
+          {...photoSource(item.url, tileWidth)}
           alt=""
           aria-hidden
           className="hidden"

@@ -2,18 +2,22 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LibraryScreen } from '@/components/library/library-screen';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readPageLibrary } from '@/lib/desk/photos/page-library';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pageParams } from '@/lib/rules/page-params';
+import { parseLibraryFilter } from '@/lib/rules/photos/photo-library';
 
 export async function generateMetadata(): Promise<Metadata> {
   const shell = await getTranslations('shell');
   return { title: shell('pages.photos') };
 }
 
-export default async function PhotosPage() {
+export default async function PhotosPage({ searchParams }: PageProps<'/photos'>) {
   await authorizePage('/photos');
+  const filter = parseLibraryFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/photos/page">
-      <LibraryScreen />
+      <LibraryScreen start={await readPageLibrary(filter)} />
     </PageTexts>
   );
 }

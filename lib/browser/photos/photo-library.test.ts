@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
+import { libraryStart } from '@/lib/rules/photos/library-start';
 import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { takeLibrary } from './library-query';
@@ -21,7 +22,7 @@ const photos = libraryPhotos(rows, current.images);
 const notes: PhotoNotes = { broken: new Set(urls('3.jpg')), names: { [media + '3.jpg']: 'Mötesrum Älgen' } };
 const all: LibraryFilter = { show: 'all', building: null, search: '' };
 const shown = (filter: Partial<LibraryFilter>) =>
-  filterLibrary(photos, { ...all, ...filter }, notes).photos.map(({ url }) => url.slice(media.length));
+  filterLibrary(photos, rows, { ...all, ...filter }, notes).photos.map(({ url }) => url.slice(media.length));
 
 describe('the library', () => {
   it('says what all URLs begin with once', () => {
@@ -70,8 +71,19 @@ describe('the library', () => {
     expect(shown(filter)).toEqual(expected);
   });
 
+  it.each<Partial<LibraryFilter>>([{}, { show: 'cover' }, { building: 'o2' }, { search: 'ostergatan' }])(
+    'begins on the server as in the browser: %j',
+    (filter) => {
+      const start = libraryStart(photos, rows, { filter: { ...all, ...filter }, notes, photosMax: 1 });
+      const whole = filterLibrary(photos, rows, { ...all, ...filter }, notes);
+      expect(start).toMatchObject({ counts: whole.counts, found: whole.photos.length, isEmpty: false });
+      expect(start.photos.map(({ url }) => url)).toEqual(whole.photos.slice(0, 1).map(({ url }) => url));
+      expect(JSON.stringify(start)).not.toContain('"description"');
+    },
+  );
+
   it('counts what each choice would show beside the other filters', () => {
-    expect(filterLibrary(photos, { ...all, show: 'broken', building: 'o2' }, notes).counts).toEqual({
+    expect(filterLibrary(photos, rows, { ...all, show: 'broken', building: 'o2' }, notes).counts).toEqual({
       all: 2,
       shared: 1,
       broken: 1,

@@ -8,8 +8,14 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 /** The images of every listing, by its id. Immutable: an answer makes another. */
 export type CurrentLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
 
+/** What is shown of a listing with a photo. */
+export type PhotoUser = Pick<
+  InventoryRow,
+  'id' | 'reference' | 'objectId' | 'streetAddress' | 'streetAddress2' | 'city' | 'status'
+>;
+
 /** One listing that shows a photo, and where; places count from 1, and the first is the cover. */
-export type PhotoUse = { row: InventoryRow; position: number };
+export type PhotoUse = { row: PhotoUser; position: number };
 
 export type LibraryPhoto = { url: string; uses: PhotoUse[] };
 
@@ -18,6 +24,15 @@ export const libraryShows = ['all', 'shared', 'broken', 'cover', 'off'] as const
 export type LibraryShow = (typeof libraryShows)[number];
 
 export type LibraryFilter = { show: LibraryShow; building: string | null; search: string };
+
+/** The filter that an address has. */
+export function parseLibraryFilter(params: URLSearchParams): LibraryFilter {
+  return {
+    show: libraryShows.find((show) => show === params.get('show')) ?? 'all',
+    building: params.get('building'),
+    search: params.get('search') ?? '',
+  };
+}
 
 /** What is known of photos apart from where they are used. */
 export type PhotoNotes = {
@@ -41,13 +56,16 @@ export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibr
   return [...photos.values()];
 }
 
-/** The photos that a filter lets through, and how many each choice of what to show would. */
+export type FoundPhotos = { photos: LibraryPhoto[]; counts: Record<LibraryShow, number> };
+
+/** The photos of these listings that a filter lets through, and how many each choice of what to show would. */
 export function filterLibrary(
   photos: readonly LibraryPhoto[],
+  rows: readonly InventoryRow[],
   { show, building, search }: LibraryFilter,
   notes: PhotoNotes,
-): { photos: LibraryPhoto[]; counts: Record<LibraryShow, number> } {
-  const isFound = searchTest(photos, search, notes);
+): FoundPhotos {
+  const isFound = searchTest(rows, search, notes);
   const counts: Record<LibraryShow, number> = { all: 0, shared: 0, broken: 0, cover: 0, off: 0 };
   const shown: LibraryPhoto[] = [];
   for (const photo of photos) {
@@ -69,16 +87,16 @@ const tests: Record<LibraryShow, (photo: LibraryPhoto, notes: PhotoNotes) => boo
 
 /** A photo is found by the words of one of its listings, or by those of its room. */
 function searchTest(
-  photos: readonly LibraryPhoto[],
+  rows: readonly InventoryRow[],
   search: string,
   { names, described }: PhotoNotes,
 ): (photo: LibraryPhoto) => boolean {
   const words = foldText(search).split(' ').filter(Boolean);
   if (words.length === 0) return () => true;
-  const rows = new Set(photos.flatMap(({ uses }) => uses.map(({ row }) => row)));
-  const found = new Set(filterRows([...rows], { ...wholeInventory, search }, { email: null, now: 0, described }));
+  const matches = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described });
+  const found = new Set(matches.map(({ id }) => id));
   return ({ url, uses }) => {
-    if (uses.some(({ row }) => found.has(row))) return true;
+    if (uses.some(({ row }) => found.has(row.id))) return true;
     const name = names[url];
     return name !== undefined && words.every((word) => foldText(name).includes(word));
   };

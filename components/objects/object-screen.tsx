@@ -12,10 +12,9 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { InventoryObject } from '@/lib/contract';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { findObjectSummary, toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { findSimilarObjects } from '@/lib/rules/objects/similar-objects';
+import { objectPage, type ObjectPage } from '@/lib/rules/objects/object-page';
+import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ObjectActions } from './object-actions';
 import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
@@ -23,18 +22,23 @@ import { SimilarNote } from './similar-note';
 
 const listPath = '/objects' as Route;
 
-export function ObjectScreen({ id }: { id: string }) {
-  return <InventoryFrame>{(inventory) => <FoundObject inventory={inventory} id={id} />}</InventoryFrame>;
+interface ObjectScreenProps {
+  id: string;
+  /** What the server knows of it; null if it does not know the inventory yet. */
+  start: ObjectPage | null;
 }
 
-function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
+export function ObjectScreen({ id, start }: ObjectScreenProps) {
+  return (
+    <InventoryFrame start={start && <FoundObject {...start} />}>
+      {(inventory) => <FoundObject {...objectPage(inventory, id)} />}
+    </InventoryFrame>
+  );
+}
+
+function FoundObject({ summary, similar }: ObjectPage) {
   const t = useTranslations('objects');
-  const summary = findObjectSummary(inventory, id);
-  if (summary) {
-    return (
-      <ObjectPage summary={summary} similar={findSimilarObjects(inventory.objects).get(summary.object.id) ?? []} />
-    );
-  }
+  if (summary) return <Building summary={summary} similar={similar} />;
   return (
     <Card>
       <EmptyState
@@ -47,7 +51,7 @@ function FoundObject({ inventory, id }: { inventory: Inventory; id: string }) {
   );
 }
 
-function ObjectPage({ summary, similar }: { summary: ObjectSummary; similar: InventoryObject[] }) {
+function Building({ summary, similar }: { summary: ObjectSummary; similar: InventoryObject[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const shell = useTranslations('shell');

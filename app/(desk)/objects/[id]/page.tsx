@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ObjectScreen } from '@/components/objects/object-screen';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { objectPage } from '@/lib/rules/objects/object-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   const common = await getTranslations('common');
@@ -12,9 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>) {
   const { id } = await params;
   await authorizePage(`/objects/${encodeURIComponent(id)}`);
+  const inventory = await readPageInventory();
   return (
     <PageTexts of="(desk)/objects/[id]/page">
-      <ObjectScreen id={id} />
+      <ObjectScreen id={id} start={inventory && objectPage(inventory, id)} />
     </PageTexts>
   );
 }

@@ -1,0 +1,22 @@
+import type { InventoryObject } from '@/lib/contract';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { findObjectSummary, type ObjectSummary } from './object-summaries';
+import { findSimilarObjects } from './similar-objects';
+
+/** What the page of a building shows. */
+export type ObjectPage = {
+  /** Null if there is no such building. */
+  summary: ObjectSummary | null;
+  /** Others with nearly the same address. */
+  similar: InventoryObject[];
+};
+
+/** The page of a building, without the descriptions of its listings. */
+export function objectPage(inventory: Pick<Inventory, 'objects' | 'rows'>, id: string): ObjectPage {
+  const summary = findObjectSummary(inventory, id);
+  if (!summary) return { summary: null, similar: [] };
+  return {
+    summary: { ...summary, rows: summary.rows.map((row) => ({ ...row, description: undefined })) },
+    similar: findSimilarObjects(inventory.objects).get(summary.object.id) ?? [],
+  };
+}

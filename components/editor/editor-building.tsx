@@ -16,8 +16,8 @@ import type { SectionProps } from './editor-premises';
 
 interface BuildingProps extends SectionProps {
   objects: readonly InventoryObject[];
-  /** The object the listing sits on now. */
-  current: ListingObject | null;
+  /** The object the listing sits on now, or begins with. */
+  current: ListingObject | InventoryObject | null;
 }
 
 export function EditorBuilding({ control, disabled, objects, current }: BuildingProps) {

@@ -19,7 +19,7 @@ import type { ListingEditorState } from './use-listing-editor';
 
 const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
 
-interface DraftProps {
+export interface DraftProps {
   editor: ListingEditorState;
   saved: SavedDraft;
   words: ReturnType<typeof useChangeWords>;
@@ -29,6 +29,7 @@ interface DraftProps {
 
 const changesShown = 4;
 const minuteMs = 60_000;
+const footStyles = 'border-t-separator rounded-none md:px-8';
 
 /** Offers an earlier draft that was never saved. The form changes only when the person accepts. */
 export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
@@ -61,7 +62,9 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
         <section aria-label={t('label')}>
           <Banner
             tone="info"
+            live
             title={t('title')}
+            className={footStyles}
             actions={
               <>
                 <Button
@@ -85,6 +88,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
         <Banner
           key={key}
           tone="warning"
+          className={footStyles}
           actions={
             <Button size="sm" variant="ghost" onClick={() => void throwAway(key)}>
               {t('discard')}

@@ -46,9 +46,13 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
     <>
       <PageHeader
         above={
-          <Breadcrumb
-            items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
-          />
+          // Beside the breadcrumb, where it moves nothing when a colleague comes.
+          <div className="flex items-center justify-between gap-3">
+            <Breadcrumb
+              items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
+            />
+            {mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
+          </div>
         }
         title={address}
         chip={<ListingsStatusChip status={status} />}
@@ -56,7 +60,6 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
           externalRef ? t('reference', { reference: externalRef }) : t('noReference'),
           `${object.postalCode.replaceAll(' ', '\u00a0')} ${object.city}`,
         ].join(' · ')}
-        below={mayEdit && <EditorPresence listingId={listing.id} editing={dirty} />}
         actions={
           <>
             {preview}
@@ -104,18 +107,6 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
   );
 }
 
-export function NewListingHeader({ preview }: { preview: ReactNode }) {
-  const t = useTranslations('editor');
-  return (
-    <PageHeader
-      above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
-      title={t('newTitle')}
-      description={t('newDescription')}
-      actions={preview}
-    />
-  );
-}
-
 /** Which colleagues have the same listing open. Information only: it locks nothing. */
 function EditorPresence({ listingId, editing }: { listingId: string; editing: boolean }) {
   const t = useTranslations('editor.presence');
@@ -125,9 +116,9 @@ function EditorPresence({ listingId, editing }: { listingId: string; editing: bo
   const shown = typing.length > 0 ? typing : others;
   const names = new Intl.ListFormat(locale).format(shown.map(({ name }) => name));
   return (
-    <output className="block empty:hidden">
+    <output className="block min-w-0 empty:hidden">
       {shown.length > 0 && (
-        <span className="bg-default mt-1.5 inline-flex max-w-full items-center gap-2 rounded-full py-0.5 pr-3 pl-1 text-xs">
+        <span className="bg-default flex max-w-full items-center gap-2 rounded-full py-0.5 pr-3 pl-1 text-xs">
           <span className="flex -space-x-1.5">
             {shown.slice(0, 3).map(({ id, name }) => (
               <Avatar key={id} name={name} size="sm" className="ring-background ring-2" />

@@ -7,21 +7,23 @@ import { useController, useFormState, type UseFormReturn } from 'react-hook-form
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
+import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
+import type { PhotoSectionProps } from '@/components/photos/photo-section';
 import { partLater } from '@/components/ui/part-later';
-import { Skeleton } from '@/components/ui/skeleton';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import type { Listing } from '@/lib/contract';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
 
-const PhotoSection = partLater(
+const PhotoSection = partLater<PhotoSectionProps>(
   () => import('@/components/photos/photo-section').then((module) => module.PhotoSection),
-  () => <Skeleton className="h-44 w-full" />,
+  FirstPhotos,
 );
-const FloorPlanField = partLater(
+const FloorPlanField = partLater<FloorPlanFieldProps>(
   () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
-  () => <Skeleton className="h-24 w-full" />,
+  FirstFloorPlan,
 );
 
 export interface PendingPhotos {

@@ -12,7 +12,7 @@ import { suggestReference } from '@/lib/rules/listings/new-reference';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
-interface ReferenceProps extends SectionProps {
+export interface ReferenceProps extends SectionProps {
   objects: readonly InventoryObject[];
   rows: readonly InventoryRow[];
   takenReferences: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
@@ -29,24 +29,21 @@ interface SaveBarProps {
 
 const changesShown = 3;
 
-/** At the foot of the window while there is something to save: what changed, and what each button will do. */
+/** While there is something to save: what changed, and what each button will do. */
 export function EditorSaveBar(props: SaveBarProps) {
   const { outlook, changes, faultCount, onShowFault, notice, isNew, unsaved, saving, waiting, onSave, onDiscard } =
     props;
   const t = useTranslations('editor.save');
   const { effectWords, reasons } = useSaveWords(outlook);
   const missing = outlook.blockers.length > 0 ? t('missing', { reasons }) : '';
-  const bar = useRef<HTMLElement>(null);
   const { primary, secondary } = outlook;
   const ownNote = outlook.publishesFirst ? t('neverDraftAgain') : null;
   const note = outlook.needsPublisher ? t('askPublisher') : ownNote;
-  useFootInset(bar);
 
   return (
     <section
-      ref={bar}
       aria-label={t('bar')}
-      className="border-separator bg-surface/95 sticky bottom-0 z-20 -mx-4 mt-5 -mb-24 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:-mx-8 md:-mb-12 md:px-8"
+      className="border-separator bg-surface/95 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:px-8"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
@@ -123,21 +120,4 @@ function Changes({ changes, nothing }: { changes: readonly string[]; nothing: st
       </span>
     </p>
   );
-}
-
-/** Keeps toasts above the bar while it is there. */
-function useFootInset(bar: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const { current } = bar;
-    if (!current) return undefined;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      root.style.setProperty('--foot-inset', `${current.offsetHeight}px`);
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--foot-inset');
-    };
-  }, [bar]);
 }

@@ -8,17 +8,36 @@ import { Card } from '@/components/ui/card';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
+import type { Amenity } from '@/lib/contract';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { EditorHeader } from './editor-header';
 import { EditorSkeleton } from './editor-skeleton';
 import { ListingEditor } from './listing-editor';
 import { ListingNotFound } from './listing-not-found';
 
+interface EditorScreenProps {
+  id: string;
+  /** Those of the listing, as far as the server knows the catalogue. */
+  amenities?: readonly Amenity[];
+}
+
 /** The page of one listing, by its service id: loads it, and shows the reason if that fails. */
-export function EditorScreen({ id }: { id: string }) {
+export function EditorScreen({ id, amenities }: EditorScreenProps) {
   const t = useTranslations('editor');
   const { data, error, isFetching, refetch } = useQuery(listingQuery(id));
   useFreshness(id, data?.listing.updatedAt);
-  if (data) return <ListingEditor key={id} details={data} startValues={formFromListing(data.listing)} />;
+  if (data) {
+    const startValues = formFromListing(data.listing);
+    return (
+      <ListingEditor
+        key={id}
+        details={data}
+        startValues={startValues}
+        chosenAmenities={amenities}
+        renderHeader={({ listing, ...parts }) => listing && <EditorHeader listing={listing} {...parts} />}
+      />
+    );
+  }
   if (error instanceof ReadFailure && error.failure.code === 'NOT_FOUND') return <ListingNotFound />;
   if (error) {
     return (

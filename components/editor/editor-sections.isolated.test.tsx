@@ -33,6 +33,7 @@ function Sections() {
       details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
       objects={[]}
       rows={[]}
+      chosenAmenities={[]}
       takenReferences={new Set()}
       onPendingChange={() => undefined}
       onPlanPendingChange={() => undefined}

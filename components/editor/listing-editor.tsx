@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
+import { useTypedBefore } from '@/components/form/use-typed-before';
 import { useChangeWords } from '@/components/listings/use-change-words';
 import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
 import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
@@ -14,7 +15,7 @@ import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
-import type { Listing } from '@/lib/contract';
+import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -22,10 +23,10 @@ import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
 import { EditorChecklist } from './editor-checklist';
 import { targetOf, useFieldLabel } from './editor-fields';
-import { EditorHeader, NewListingHeader } from './editor-header';
+import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
 import { EditorSaveBar } from './editor-save-bar';
-import { EditorSections } from './editor-sections';
+import { EditorSections, type SectionsProps } from './editor-sections';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingDraft } from './use-listing-draft';
@@ -46,24 +47,43 @@ interface ListingEditorProps {
   /** The listing as it was read, or null for a new one. */
   details: ListingDetails | null;
   startValues: ListingFormValues;
+  /** The building of a new listing, where it is known before the inventory is. */
+  object?: InventoryObject;
+  /** What is known of the amenity catalogue until all of it is loaded. */
+  chosenAmenities?: readonly Amenity[];
   onCreated?: (listing: Listing) => void;
+  renderHeader: (parts: HeaderParts) => ReactNode;
+  /** The reference of a new listing, below its building. */
+  Reference?: SectionsProps['Reference'];
 }
 
+interface HeaderParts {
+  /** Null for a new one. */
+  listing: Listing | null;
+  mayEdit: boolean;
+  dirty: boolean;
+  preview: ReactNode;
+  onTakeOff: () => Promise<unknown>;
+}
+
+const formId = 'listing-form';
 const none: never[] = [];
 const noFiles: readonly DraftFile[] = [];
 
 /** The editor of a listing: its form, the publishing checklist, and the save bar. */
-export function ListingEditor({ details, startValues, onCreated }: ListingEditorProps) {
+export function ListingEditor(props: ListingEditorProps) {
+  const { details, startValues, object, chosenAmenities = none, onCreated, renderHeader, Reference } = props;
   const t = useTranslations('editor');
   const hydrated = useHydrated();
   const { data: inventory } = useQuery(inventoryQuery);
-  const { data: amenities = none } = useQuery(amenitiesQuery);
+  const { data: amenities = chosenAmenities } = useQuery(amenitiesQuery);
   const { objects, rows } = (hydrated ? inventory : undefined) ?? { objects: none, rows: none };
   const takenReferences = new Set(rows.flatMap(({ reference }) => (reference === null ? [] : [reference as string])));
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
   const words = useChangeWords({ objects, amenities });
   const labelOf = useFieldLabel();
+  const formElement = useRef<HTMLFormElement>(null);
   const [uploading, setUploading] = useState(0);
   const [created, setCreated] = useState(false);
   const [photoFiles, setPhotoFiles] = useState(noFiles);
@@ -101,6 +121,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
   const objectStatus = chosen.found?.status ?? currentStatus;
   const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
+  useTypedBefore(formElement, formId);
   const flow = useSaveFlow({ editor, outlook, disabled, dirty });
   const saved = useListingDraft({
     listingId: listing?.id ?? null,
@@ -136,17 +157,15 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
 
   return (
     <>
-      {listing ? (
-        <EditorHeader {...{ listing, mayEdit, dirty, preview }} onTakeOff={flow.takeOff} />
-      ) : (
-        <NewListingHeader preview={preview} />
-      )}
+      {renderHeader({ listing, mayEdit, dirty, preview, onTakeOff: flow.takeOff })}
       <EditorNotices {...{ editor, mayEdit, words }}>
-        {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
         <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
+        ref={formElement}
+        id={formId}
         noValidate
+        autoComplete="off"
         aria-label={t('form')}
         className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={(event) => {
@@ -164,7 +183,7 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
         </aside>
         <UnsentPhotosContext value={unsent}>
           <EditorSections
-            {...{ form, disabled, objects, rows, takenReferences }}
+            {...{ form, disabled, objects, rows, takenReferences, object, chosenAmenities, Reference }}
             details={base}
             onPendingChange={(pending) => {
               setUploading(pending.uploading);
@@ -174,18 +193,21 @@ export function ListingEditor({ details, startValues, onCreated }: ListingEditor
           />
         </UnsentPhotosContext>
       </form>
-      {showBar && (
-        <EditorSaveBar
-          {...{ outlook, notice, isNew: listing === null, unsaved: saved.unsaved }}
-          changes={changes.map(words.changeWords)}
-          faultCount={faults.length}
-          onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
-          saving={busy === 'save'}
-          waiting={flow.waiting}
-          onSave={flow.save}
-          onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
-        />
-      )}
+      <EditorFoot>
+        {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
+        {showBar && (
+          <EditorSaveBar
+            {...{ outlook, notice, isNew: listing === null, unsaved: saved.unsaved }}
+            changes={changes.map(words.changeWords)}
+            faultCount={faults.length}
+            onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
+            saving={busy === 'save'}
+            waiting={flow.waiting}
+            onSave={flow.save}
+            onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
+          />
+        )}
+      </EditorFoot>
       <EditorDialogs
         {...{ flow, guard }}
         changeCount={changes.length}

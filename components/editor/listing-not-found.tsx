@@ -1,9 +1,17 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { LostDraft } from './lost-draft';
+import { partLater } from '@/components/ui/part-later';
+
+// The browser alone knows of drafts.
+const LostDraft = partLater<object>(
+  () => import('./lost-draft').then((module) => module.LostDraft),
+  () => null,
+);
 
 export function ListingNotFound() {
   const t = useTranslations('editor');

@@ -2,19 +2,46 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useListAddress } from '@/components/listings/listings-place';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { PageHeader } from '@/components/ui/page-header';
+import type { InventoryObject } from '@/lib/contract';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
+import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';
 
+interface NewListingScreenProps {
+  objectId: string | null;
+  /** The building of that id, where the server knows it. */
+  object?: InventoryObject;
+}
+
 /** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
-export function NewListingScreen({ objectId }: { objectId: string | null }) {
+export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
   const router = useRouter();
   const [startValues] = useState(() => emptyForm({ objectId }));
   return (
     <ListingEditor
       details={null}
+      object={object}
+      renderHeader={({ preview }) => <NewListingHeader preview={preview} />}
+      Reference={EditorReference}
       startValues={startValues}
       onCreated={({ id }) => router.replace(`/listings/${id}` as Route)}
+    />
+  );
+}
+
+function NewListingHeader({ preview }: { preview: ReactNode }) {
+  const t = useTranslations('editor');
+  return (
+    <PageHeader
+      above={<Breadcrumb items={[{ label: t('listings'), href: useListAddress() }, { label: t('newTitle') }]} />}
+      title={t('newTitle')}
+      description={t('newDescription')}
+      actions={preview}
     />
   );
 }

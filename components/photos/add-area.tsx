@@ -6,15 +6,16 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { Switch } from '@/components/ui/switch';
-import { limits } from '@/lib/contract';
+import { limits } from '@/lib/contract/limits';
 
 interface AddAreaProps {
   count: number;
   /** Larger while there are no photos. */
   large: boolean;
   isDropTarget: boolean;
-  onChoose: () => void;
-  onOriginalsChange: (original: boolean) => void;
+  /** Left out until the code behind it is loaded. */
+  onChoose?: () => void;
+  onOriginalsChange?: (original: boolean) => void;
 }
 
 /** The drop zone for photos, with a button to choose files and the limits. */
@@ -38,7 +39,7 @@ export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChang
       ) : (
         <>
           <p className="text-sm font-medium pointer-coarse:hidden">{isDropTarget ? t('drop') : t('hint')}</p>
-          <Button size="sm" onClick={onChoose}>
+          <Button size="sm" disabled={!onChoose} onClick={onChoose}>
             {t('button')}
           </Button>
         </>
@@ -51,9 +52,10 @@ export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChang
           <Switch
             id={id}
             checked={isOriginal}
+            disabled={!onOriginalsChange}
             onCheckedChange={(next) => {
               setIsOriginal(next);
-              onOriginalsChange(next);
+              onOriginalsChange?.(next);
             }}
           />
           {t('originals')}

@@ -5,14 +5,14 @@ import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
-import { limits } from '@/lib/contract';
 import { BlurImage } from './blur-image';
+import { FloorPlanView } from './floor-plan-view';
+import { tileWidth } from './tile-styles';
 import { useFailureText } from './use-failure-text';
 import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';
 
@@ -21,7 +21,7 @@ const pdfSignatureWithinBytes = 1024;
 const PdfPageDialog = partLater(() => import('./pdf-page-dialog').then((module) => module.PdfPageDialog));
 const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
 
-interface FloorPlanFieldProps {
+export interface FloorPlanFieldProps {
   value: string | null;
   onChange: (url: string | null) => void;
   onPendingChange: (pending: boolean) => void;
@@ -77,65 +77,20 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
       })}
     >
       <input {...getInputProps({ 'aria-label': t('input') })} accept="image/*,.heic,.heif,.avif,application/pdf,.pdf" />
-      <div
-        className={cx(
-          'flex flex-col gap-4 rounded-lg border p-3 transition-colors duration-150 sm:flex-row sm:items-center',
-          value === null ? 'border-dashed' : 'border-separator',
-          isDragActive
-            ? 'border-accent! bg-accent-soft'
-            : error
-              ? 'border-danger!'
-              : value === null && 'border-field-border',
-        )}
-      >
-        {value === null ? (
-          <div className="flex flex-1 flex-col items-center gap-2 py-4 text-center">
-            <Icon name="image-up" className="text-muted size-5" />
-            <p className="text-sm font-medium pointer-coarse:hidden">{t('hint')}</p>
-            {!disabled && (
-              <Button size="sm" onClick={open}>
-                {t('add')}
-              </Button>
-            )}
-            <p className="text-muted text-xs">{t('limits', { megabytes: limits.uploadFileBytesMax / 1024 / 1024 })}</p>
-          </div>
-        ) : (
-          <>
-            <button
-              type="button"
-              aria-label={t('open')}
-              className="border-separator aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border bg-white sm:w-48"
-              onClick={() => setIsOpen(true)}
-            >
-              <BlurImage
-                src={value}
-                width={320}
-                blur={null}
-                alt={t('alt')}
-                className="size-full bg-white! [&_img]:object-contain"
-              />
-            </button>
-            <div className="flex flex-1 flex-wrap gap-2">
-              <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
-                <Icon name="maximize-2" />
-                {t('view')}
-              </Button>
-              {!disabled && (
-                <>
-                  <Button size="sm" onClick={open}>
-                    <Icon name="refresh-cw" />
-                    {t('replace')}
-                  </Button>
-                  <Button size="sm" variant="ghost" className="text-danger-text!" onClick={remove}>
-                    <Icon name="trash" />
-                    {t('remove')}
-                  </Button>
-                </>
-              )}
-            </div>
-          </>
-        )}
-      </div>
+      <FloorPlanView
+        {...{ value, disabled, isDragActive }}
+        isWrong={error !== undefined}
+        picture={
+          <BlurImage
+            src={value}
+            width={tileWidth}
+            blur={null}
+            alt={t('alt')}
+            className="size-full bg-white! [&_img]:object-contain"
+          />
+        }
+        acts={{ choose: open, open: () => setIsOpen(true), remove }}
+      />
       {upload && <UploadLine upload={upload} onRetry={retry} onCancel={clear} />}
       {value === null && removed !== null && (
         <p className="flex items-center gap-3 text-sm">

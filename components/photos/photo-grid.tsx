@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/class-variants';
 import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoTile } from './photo-tile';
 import { SortableGrid } from './sortable-grid';
+import { photoListStyles, wholeWidthStyles } from './tile-styles';
 
 interface PhotoGridProps {
   list: PhotoList;
@@ -48,10 +49,7 @@ export function PhotoGrid(props: PhotoGridProps) {
       <SortableGrid
         ids={items.map(({ id }) => id)}
         label={t('list')}
-        className={cx(
-          'grid grid-cols-2 content-start gap-3 sm:grid-cols-3',
-          aside ? 'lg:grid-cols-2 2xl:grid-cols-3' : 'lg:grid-cols-4 2xl:grid-cols-5',
-        )}
+        className={cx(photoListStyles, aside ? 'lg:grid-cols-2 2xl:grid-cols-3' : wholeWidthStyles)}
         disabled={disabled}
         words={{
           lifted: spoken('lifted'),

@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { limits } from '@/lib/contract';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { HistoryButtons, type HistoryWay } from './history-buttons';
+import { PhotoCount } from './photo-count';
 
 interface PhotoStatusProps {
   list: PhotoList;
@@ -27,14 +26,9 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }
   const uploading = items.filter(isUnderWay).length;
   const failed = items.filter(isFailed).length;
   const retryIds = items.flatMap(({ id, failure }) => (failure && failure.code !== 'ALREADY_HERE' ? [id] : []));
-  const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urlsOf(list)).size);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-      <p>
-        <span className="font-medium tabular-nums">{t('count', { count: items.length, max: limits.imagesMax })}</span>
-        {items.length > 1 && !disabled && <span className="text-muted"> · {t('order')}</span>}
-      </p>
-      {missingToPublish > 0 && <Badge tone="warning">{t('missing', { count: missingToPublish })}</Badge>}
+      <PhotoCount count={items.length} urls={urlsOf(list)} disabled={disabled} />
       {uploading > 0 && (
         <span className="text-muted flex items-center gap-1.5">
           <Spinner /> {t('upload.uploading', { count: uploading })}

@@ -12,6 +12,7 @@ import type { TileActions } from './photo-tile-menu';
 import type { TileDrag } from './sortable-grid';
 import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
+import { placeStyles, tileBoxStyles, tileStyles } from './tile-styles';
 import { TileFailure, TileProgress } from './tile-upload';
 
 interface PhotoTileProps {
@@ -60,12 +61,11 @@ export function PhotoTile({
       ref={setTile}
       aria-label={index === 0 ? t('coverAt', { position }) : t('photoAt', { position })}
       data-photo={item.id}
-      className={cx('group/tile min-w-0 rounded-lg', isDragging && 'shadow-overlay')}
+      className={cx(tileStyles, isDragging && 'shadow-overlay')}
     >
       <div
         className={cx(
-          'bg-default relative aspect-4/3 overflow-hidden rounded-lg select-none [-webkit-touch-callout:none]',
-          'after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10',
+          tileBoxStyles,
           selected && 'after:border-accent! after:border-2',
           isBad && 'after:border-danger! after:border-2',
         )}
@@ -116,7 +116,7 @@ export function PhotoTile({
         </div>
 
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex items-end justify-between gap-1.5">
-          <span className="flex h-6 min-w-0 items-center rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border">
+          <span className={placeStyles}>
             <span className="shrink-0 whitespace-pre">
               {liveIndex === 0 ? `1 · ${t('cover')}` : liveIndex + 1}
               {room !== null && ' · '}

@@ -7,12 +7,10 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Usually a Breadcrumb. */
   above?: ReactNode;
-  /** Under the description. */
-  below?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, chip, description, above, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, chip, description, above, actions }: PageHeaderProps) {
   return (
     <header className="mb-5">
       {above && <div className="mb-1">{above}</div>}
@@ -28,7 +26,6 @@ export function PageHeader({ title, chip, description, above, below, actions }: 
             {chip}
           </div>
           {description && <p className="text-muted max-w-prose text-sm text-pretty">{description}</p>}
-          {below}
         </div>
         {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>

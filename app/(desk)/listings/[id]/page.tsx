@@ -2,11 +2,14 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
+import { cache, Suspense } from 'react';
 import { EditorScreen } from '@/components/editor/editor-screen';
+import { EditorSkeleton } from '@/components/editor/editor-skeleton';
 import { PageTexts } from '@/components/shell/page-texts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
+import { isDocument } from '@/lib/desk/is-document';
+import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
 import { listingKey } from '@/lib/rules/listings/listing-details';
@@ -31,6 +34,16 @@ export async function generateMetadata({ params }: PageProps<'/listings/[id]'>):
 export default async function ListingPage({ params }: PageProps<'/listings/[id]'>) {
   const { id } = await params;
   await authorizePage(`/listings/${encodeURIComponent(id)}`);
+  // A document arrives with its listing; a navigation inside the browser shows the shape of the page at once.
+  if (await isDocument()) return <ListingById id={id} />;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <ListingById id={id} />
+    </Suspense>
+  );
+}
+
+async function ListingById({ id }: { id: string }) {
   const { details, failure } = await readDetails(id);
   if (failure?.code === 'NOT_FOUND') notFound();
   const queryClient = new QueryClient();
@@ -39,7 +52,7 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   return (
     <PageTexts of="(desk)/listings/[id]/page">
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <EditorScreen id={id} />
+        <EditorScreen id={id} amenities={details ? await amenitiesOf(details.listing) : undefined} />
       </HydrationBoundary>
     </PageTexts>
   );

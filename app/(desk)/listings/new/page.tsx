@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server';
 import { NewListingScreen } from '@/components/editor/new-listing-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pageParams } from '@/lib/rules/page-params';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,10 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewListingPage({ searchParams }: PageProps<'/listings/new'>) {
   const { role } = await authorizePage('/listings/new');
   if (!roleMay(role, 'edit')) return <NotForRole title="editor.newTitle" needs="edit" />;
-  const { object } = await searchParams;
+  const objectId = pageParams(await searchParams).get('object');
+  const inventory = objectId === null ? null : await readPageInventory();
   return (
     <PageTexts of="(desk)/listings/new/page">
-      <NewListingScreen objectId={typeof object === 'string' ? object : null} />
+      <NewListingScreen objectId={objectId} object={inventory?.objects.find(({ id }) => id === objectId)} />
     </PageTexts>
   );
 }

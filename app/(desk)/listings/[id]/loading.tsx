@@ -1,5 +1,0 @@
-import { EditorSkeleton } from '@/components/editor/editor-skeleton';
-
-export default function Loading() {
-  return <EditorSkeleton />;
-}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Reports to React what was typed or chosen in the form of this id, which the server sent, before the page was hydrated. */
+export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: string): void {
+  // React overwrites the text of a textarea when it hydrates it, so that is read before.
+  const [texts] = useState(() => textsOf(formId));
+  const reports = useRef<(() => void)[]>([]);
+  // Read before a render that could overwrite it, and reported once every field listens.
+  useLayoutEffect(() => {
+    reports.current = [...(form.current?.elements ?? [])].flatMap((control) => reportOf(control, texts) ?? []);
+  }, [form, texts]);
+  useEffect(() => {
+    for (const report of reports.current.splice(0)) report();
+  }, []);
+}
+
+function textsOf(formId: string): Map<Element, string> {
+  if (typeof document === 'undefined') return new Map();
+  const areas = document.getElementById(formId)?.querySelectorAll('textarea') ?? [];
+  return new Map([...areas].map((area) => [area, area.value]));
+}
+
+function reportOf(control: Element, texts: ReadonlyMap<Element, string>): (() => void) | null {
+  if (control instanceof HTMLInputElement && control.type === 'radio') {
+    return control.checked && !control.defaultChecked ? () => reportChosen(control) : null;
+  }
+  if (!isText(control)) return null;
+  const { defaultValue } = control;
+  const value = control.value === defaultValue ? texts.get(control) : control.value;
+  return value === undefined || value === defaultValue ? null : () => reportTyped(control, value);
+}
+
+function isText(control: Element): control is TextControl {
+  if (control instanceof HTMLTextAreaElement) return true;
+  return control instanceof HTMLInputElement && !control.readOnly && !['checkbox', 'file'].includes(control.type);
+}
+
+/** React compares an event with the value that it wrote or read last, so that has to be the old one. */
+function reportTyped(control: TextControl, value: string): void {
+  const { selectionStart, selectionEnd } = control;
+  control.value = control.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
+  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
+  control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function reportChosen(control: HTMLInputElement): void {
+  control.checked = false;
+  control.click();
+}

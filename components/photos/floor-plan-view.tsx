@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
+import { limits } from '@/lib/contract/limits';
+
+interface FloorPlanViewProps {
+  value: string | null;
+  /** The plan itself, where there is one. */
+  picture: ReactNode;
+  disabled?: boolean;
+  isDragActive?: boolean;
+  isWrong?: boolean;
+  /** Left out until the code behind them is loaded. */
+  acts?: { choose: () => void; open: () => void; remove: () => void };
+}
+
+/** The floor plan, or the place for one. */
+export function FloorPlanView({
+  value,
+  picture,
+  disabled = false,
+  isDragActive = false,
+  isWrong = false,
+  acts,
+}: FloorPlanViewProps) {
+  const t = useTranslations('photos.floorPlan');
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-4 rounded-lg border p-3 transition-colors duration-150 sm:flex-row sm:items-center',
+        value === null ? 'border-dashed' : 'border-separator',
+        isDragActive
+          ? 'border-accent! bg-accent-soft'
+          : isWrong
+            ? 'border-danger!'
+            : value === null && 'border-field-border',
+      )}
+    >
+      {value === null ? (
+        <div className="flex flex-1 flex-col items-center gap-2 py-4 text-center">
+          <Icon name="image-up" className="text-muted size-5" />
+          <p className="text-sm font-medium pointer-coarse:hidden">{t('hint')}</p>
+          {!disabled && (
+            <Button size="sm" disabled={!acts} onClick={acts?.choose}>
+              {t('add')}
+            </Button>
+          )}
+          <p className="text-muted text-xs">{t('limits', { megabytes: limits.uploadFileBytesMax / 1024 / 1024 })}</p>
+        </div>
+      ) : (
+        <>
+          <button
+            type="button"
+            aria-label={t('open')}
+            className="border-separator aspect-4/3 w-full cursor-zoom-in overflow-hidden rounded-md border bg-white sm:w-48"
+            onClick={acts?.open}
+          >
+            {picture}
+          </button>
+          <div className="flex flex-1 flex-wrap gap-2">
+            <Button size="sm" variant="ghost" onClick={acts?.open}>
+              <Icon name="maximize-2" />
+              {t('view')}
+            </Button>
+            {!disabled && (
+              <>
+                <Button size="sm" disabled={!acts} onClick={acts?.choose}>
+                  <Icon name="refresh-cw" />
+                  {t('replace')}
+                </Button>
+                <Button size="sm" variant="ghost" className="text-danger-text!" disabled={!acts} onClick={acts?.remove}>
+                  <Icon name="trash" />
+                  {t('remove')}
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

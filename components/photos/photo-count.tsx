@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { limits } from '@/lib/contract/limits';
+
+interface PhotoCountProps {
+  count: number;
+  /** The photos that are stored. */
+  urls: readonly string[];
+  disabled: boolean;
+}
+
+/** How many photos there are, and how many are missing to publish. */
+export function PhotoCount({ count, urls, disabled }: PhotoCountProps) {
+  const t = useTranslations('photos');
+  const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urls).size);
+  return (
+    <>
+      <p>
+        <span className="font-medium tabular-nums">{t('count', { count, max: limits.imagesMax })}</span>
+        {count > 1 && !disabled && <span className="text-muted"> · {t('order')}</span>}
+      </p>
+      {missingToPublish > 0 && <Badge tone="warning">{t('missing', { count: missingToPublish })}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { listAmenities } from '@/lib/client';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { failureFromError } from '@/lib/desk/desk-error';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import type { Amenity, Listing } from '@/lib/contract';
+
+const validMs = 600_000;
+
+type Catalogue = { baseUrl: string; readAt: number; amenities: Promise<Amenity[]> };
+const catalogueSlot = () => processSingleton<Slot<Catalogue>>('amenities', () => ({ current: null }));
+
+/** The catalogue's amenities of a listing; none if the service does not answer. The catalogue is read every ten minutes. */
+export async function amenitiesOf({ amenityIds }: Pick<Listing, 'amenityIds'>): Promise<Amenity[]> {
+  if (amenityIds.length === 0) return [];
+  const connection = await partnerConnection();
+  const slot = catalogueSlot();
+  if (slot.current?.baseUrl !== connection.baseUrl || Date.now() - slot.current.readAt > validMs) {
+    slot.current = { baseUrl: connection.baseUrl, readAt: Date.now(), amenities: listAmenities(connection) };
+  }
+  try {
+    const amenities = await slot.current.amenities;
+    return amenities.filter(({ id }) => amenityIds.includes(id));
+  } catch (error) {
+    slot.current = null;
+    if (failureFromError(error)) return [];
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn, watchConsole } from './staff';
+import { arrangeListing } from './arrange';
+import { draftKeys, field, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 /** The addresses of the pages that the first rows lead to. */
 async function firstLinks(page: Page, path: string): Promise<string[]> {
@@ -52,4 +53,94 @@ test('a page keeps its first rows in place when the rest arrives, and has nothin
     expect(await row.boundingBox(), address).toEqual(before);
   }
   quiet();
+});
+
+test('with scripts off the editor, a building and Photos show what the server knows', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { id, externalRef, object } = await arrangeListing({ photos: ['red', 'green', 'blue'], floorArea: 80 });
+  await signIn(page, '/listings');
+  const storageState = await context.storageState();
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState, baseURL, locale: 'sv-SE' });
+  const reader = await plain.newPage();
+  const quiet = watchConsole(reader);
+  await reader.goto(`/photos?search=${externalRef}`);
+  const tiles = reader.getByRole('list', { name: 'Bilder' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(3);
+  await expect(reader.getByRole('radio', { name: /^Omslag/ })).toHaveAccessibleName(/1$/);
+  await tiles.first().getByRole('link').click();
+  await expect(reader).toHaveURL(new RegExp(`/listings/${id}`));
+  await expect(reader.getByRole('heading', { level: 1, name: object.streetAddress })).toBeVisible();
+  await expect(field(reader, 'Yta')).toHaveValue('80');
+  await expect(field(reader, 'Beskrivning')).toHaveValue('Ljust kontor för prov.');
+  await expect(reader.getByLabel('Byggnad', { exact: true })).toHaveValue(object.streetAddress);
+  await expect(photoTiles(reader)).toHaveCount(3);
+  await expect(photoTiles(reader).first().getByRole('img')).toBeVisible();
+  await expect(reader.getByRole('region', { name: 'Att publicera' }).getByText('På marknaden')).toBeVisible();
+  await reader.goto(`/listings/new?object=${object.id}`);
+  await expect(reader.getByLabel('Byggnad', { exact: true })).toHaveValue(object.streetAddress);
+  await reader.goto(`/objects/${object.id}`);
+  await reader.getByRole('main').locator(`a[href="/listings/${id}"]`).first().click();
+  await expect(reader.getByRole('heading', { level: 1, name: object.streetAddress })).toBeVisible();
+  quiet();
+  await plain.close();
+});
+
+/** What each layout shift of a page moved, but for those that follow an input. */
+async function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+}
+
+test('the editor, a building and Photos move nothing once they are painted, a draft included', async ({ page }) => {
+  const { id, object } = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+    const moves: string[] = [];
+    Object.assign(window, { moved: moves });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const nodes = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+        if (!shift.hadRecentInput) moves.push(nodes.join(' '));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const quiet = watchConsole(page);
+  await signIn(page, `/listings/${id}`);
+  await photosInPlace(page, 3);
+  await field(page, 'Beskrivning').fill('Halvskrivet');
+  await expect.poll(async () => (await draftKeys(page)).some((key) => key.includes(id))).toBe(true);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/photos');
+  await page.goto(`/listings/${id}`);
+  await expect(page.getByRole('region', { name: 'Osparade ändringar från tidigare' })).toBeVisible();
+  for (const address of [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`]) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect(await moved(page), address).toEqual([]);
+    expect(await page.locator('*').count(), address).toBeLessThanOrEqual(1_500);
+  }
+  quiet();
+});
+
+test('what is typed before the scripts arrive is in the form', async ({ page }) => {
+  const { id } = await arrangeListing({ floorArea: 80 });
+  await signIn(page, '/listings');
+  let deliver = () => undefined as void;
+  const delivered = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await delivered;
+    await route.continue();
+  });
+  await page.goto(`/listings/${id}`, { waitUntil: 'commit' });
+  await field(page, 'Yta').fill('91');
+  await field(page, 'Beskrivning').fill('Skrivet först');
+  await page.getByRole('radio', { name: 'Dag' }).check();
+  deliver();
+  await expect(page.getByRole('region', { name: 'Spara', exact: true })).toContainText(/\d ändringar/);
+  await expect(field(page, 'Yta')).toHaveValue('91');
+  await expect(field(page, 'Beskrivning')).toHaveValue('Skrivet först');
+  await expect(page.getByRole('radio', { name: 'Dag' })).toBeChecked();
 });

@@ -13,10 +13,13 @@ interface AddAreaProps {
   /** Larger while there are no photos. */
   large: boolean;
   isDropTarget: boolean;
+  onChoose: () => void;
   /** Left out until the code behind it is loaded. */
-  onChoose?: () => void;
   onOriginalsChange?: (original: boolean) => void;
 }
+
+// One on a page: whatever replaces a focused button with this id gets the focus.
+const addButtonId = 'add-photos';
 
 /** The drop zone for photos, with a button to choose files and the limits. */
 export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
@@ -39,7 +42,7 @@ export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChang
       ) : (
         <>
           <p className="text-sm font-medium pointer-coarse:hidden">{isDropTarget ? t('drop') : t('hint')}</p>
-          <Button size="sm" disabled={!onChoose} onClick={onChoose}>
+          <Button id={addButtonId} size="sm" onClick={onChoose}>
             {t('button')}
           </Button>
         </>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { AddArea } from './add-area';
+import { noteEarlyPress } from './early-press';
 import type { FloorPlanFieldProps } from './floor-plan-field';
 import { FloorPlanView } from './floor-plan-view';
 import { PhotoCount } from './photo-count';
@@ -44,7 +45,9 @@ export function FirstPhotos({ listing, value, roomNames, disabled = false }: Pho
           })}
         </ul>
       )}
-      {!disabled && <AddArea count={urls.length} large={urls.length === 0} isDropTarget={false} />}
+      {!disabled && (
+        <AddArea count={urls.length} large={urls.length === 0} isDropTarget={false} onChoose={noteEarlyPress} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
+import { takeEarlyPress } from './early-press';
 import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
 import { PhotoGrid } from './photo-grid';
@@ -80,6 +81,8 @@ export function PhotoSection({
     noPaste: true,
     onDrop: (accepted, rejected) => addFiles([...accepted, ...rejected.map(({ file }) => file)]),
   });
+  const openIfPressed = useEffectEvent(() => takeEarlyPress() && open());
+  useEffect(() => void openIfPressed(), []);
   usePastedImages(disabled ? null : addFiles);
 
   function remove(ids: readonly string[]) {

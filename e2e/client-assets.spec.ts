@@ -110,9 +110,9 @@ const budgets: Record<string, number> = {
   '/objects': 1.32,
   '/key': 1.4,
   '/blockers': 1.32,
-  '/photos': 1.56,
+  '/photos': 1.48,
   '/listings/[id]': 1.88,
-  '/listings/new': 1.84,
+  '/listings/new': 1.83,
   '/import': 1.51,
   '/activity': 1.42,
 };

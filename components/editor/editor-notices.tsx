@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
@@ -12,6 +11,12 @@ import type { ListingEditorState } from './use-listing-editor';
 
 const EditorGiveReference = partLater(() =>
   import('@/components/references/editor-give-reference').then((module) => module.EditorGiveReference),
+);
+
+const EditorMergeNotices = partLater(
+  () => import('./editor-merge-notices').then((module) => module.EditorMergeNotices),
+  () => null,
+  { isNeeded: ({ editor }) => Boolean(editor.theirs ?? editor.takenIn) },
 );
 
 interface NoticesProps {
@@ -24,7 +29,6 @@ interface NoticesProps {
 /** The notices above the form: why it is read-only, and that another person changed the listing. */
 export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps) {
   const t = useTranslations('editor');
-  const whoWords = useAuthorWords();
   const references = useTranslations('references.give');
   const [giving, setGiving] = useState(false);
   const isWithout = editor.base?.listing.externalRef === null;
@@ -63,34 +67,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
       {/* It stays to show its result, even if the listing counts as replaced by then. */}
       {isWithout && giving && <EditorGiveReference listing={editor.base!.listing} onClose={() => setGiving(false)} />}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
-      {editor.theirs && !editor.comparing && (
-        <Banner
-          tone="warning"
-          live
-          title={t('conflict.noticeTitle', { who: whoWords(editor.theirs.author ?? null) })}
-          actions={
-            <Button size="sm" onClick={() => editor.setComparing(true)}>
-              {t('conflict.show')}
-            </Button>
-          }
-        >
-          {t('conflict.noticeText')}
-        </Banner>
-      )}
-      {editor.takenIn && (
-        <Banner
-          tone="info"
-          live
-          title={t('conflict.takenInTitle', { who: whoWords(editor.takenIn.author) })}
-          actions={
-            <Button size="sm" variant="ghost" onClick={editor.forgetTakenIn}>
-              {t('conflict.seen')}
-            </Button>
-          }
-        >
-          {editor.takenIn.changes.map(words.changeWords).join(', ')}. {t('conflict.takenInText')}
-        </Banner>
-      )}
+      <EditorMergeNotices {...{ editor, words }} />
       {children}
     </div>
   );

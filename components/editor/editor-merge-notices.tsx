@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAuthorWords } from '@/components/history/use-author-words';
+import type { useChangeWords } from '@/components/listings/use-change-words';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { ListingEditorState } from './use-listing-editor';
+
+interface MergeNoticesProps {
+  editor: ListingEditorState;
+  words: ReturnType<typeof useChangeWords>;
+}
+
+/** That another person changed the listing meanwhile, and what of it the form has taken over. */
+export function EditorMergeNotices({ editor, words }: MergeNoticesProps) {
+  const t = useTranslations('editor');
+  const whoWords = useAuthorWords();
+  return (
+    <>
+      {editor.theirs && !editor.comparing && (
+        <Banner
+          tone="warning"
+          live
+          title={t('conflict.noticeTitle', { who: whoWords(editor.theirs.author ?? null) })}
+          actions={
+            <Button size="sm" onClick={() => editor.setComparing(true)}>
+              {t('conflict.show')}
+            </Button>
+          }
+        >
+          {t('conflict.noticeText')}
+        </Banner>
+      )}
+      {editor.takenIn && (
+        <Banner
+          tone="info"
+          live
+          title={t('conflict.takenInTitle', { who: whoWords(editor.takenIn.author) })}
+          actions={
+            <Button size="sm" variant="ghost" onClick={editor.forgetTakenIn}>
+              {t('conflict.seen')}
+            </Button>
+          }
+        >
+          {editor.takenIn.changes.map(words.changeWords).join(', ')}. {t('conflict.takenInText')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -102,7 +102,9 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
     Object.assign(window, { moved: moves });
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
-        const nodes = shift.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : ''));
+        const nodes = shift.sources.map(({ node }) => {
+          return node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+        });
         if (!shift.hadRecentInput) moves.push(nodes.join(' '));
       }
     }).observe({ type: 'layout-shift', buffered: true });

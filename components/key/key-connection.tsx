@@ -14,14 +14,15 @@ import { KeyFact, KeyFacts } from './key-facts';
 export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
   const t = useTranslations('key.connection');
   const common = useTranslations('common');
-  const shell = useTranslations('shell.environment');
+  const environments = useTranslations('shell.environment');
+  const hints = useTranslations('shell.environmentHints');
   return (
     <Card aria-labelledby="connection">
       <CardHeader titleId="connection" title={t('title')} />
       <CardBody>
         <KeyFacts>
-          <KeyFact name={common('environment')} hint={shell(`${environment}Hint`)}>
-            {environment === 'embedded' ? shell('embedded') : <EnvironmentBadge environment={environment} />}
+          <KeyFact name={common('environment')} hint={hints(environment)}>
+            {environment === 'embedded' ? environments('embedded') : <EnvironmentBadge environment={environment} />}
           </KeyFact>
           <KeyFact name={t('address')}>
             <BaseAddress address={baseUrl} />

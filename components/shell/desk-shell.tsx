@@ -47,6 +47,7 @@ export function DeskShell({
   children,
 }: DeskShellProps) {
   const t = useTranslations('shell');
+  const hint = t(`environmentHints.${demo && environment === 'embedded' ? 'demo' : environment}`);
   return (
     <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope, isBehind: counts !== null }}>
       <StaffProvider staff={staff}>
@@ -63,7 +64,7 @@ export function DeskShell({
                 <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
                   <div className="flex items-center justify-between gap-2 pr-1 pl-2">
                     <Brand label={t('home')} />
-                    <EnvironmentBadge environment={environment} demo={demo} />
+                    <EnvironmentBadge {...{ environment, demo, hint }} />
                   </div>
                   <div className="mt-5 mb-3">
                     <SearchButton />
@@ -78,7 +79,7 @@ export function DeskShell({
                 <div className="min-w-0">
                   <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
                     <Brand label={t('home')} />
-                    <EnvironmentBadge environment={environment} demo={demo} />
+                    <EnvironmentBadge {...{ environment, demo, hint }} />
                     <div className="ml-auto flex items-center">
                       <SearchButton compact />
                       <PersonMenu theme={theme} compact />

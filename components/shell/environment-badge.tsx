@@ -30,17 +30,19 @@ const icons = {
 export function EnvironmentBadge({
   environment,
   demo = false,
+  hint,
   className,
 }: {
   environment: KeyStatus['environment'];
   demo?: boolean;
+  hint?: string;
   className?: string;
 }) {
   const t = useTranslations('shell.environment');
   const kind = environment !== 'embedded' ? environment : demo ? 'demo' : null;
   if (kind === null) return null;
   return (
-    <span className={styles({ environment: kind, className })} title={t(`${kind}Hint`)}>
+    <span className={styles({ environment: kind, className })} title={hint}>
       {icons[kind]}
       <span className="sr-only">{t('label', { name: t(kind) })}</span>
       <span aria-hidden className="truncate">

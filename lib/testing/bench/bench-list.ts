@@ -100,9 +100,11 @@ export async function measureList(page: Page, subject: ListSubject, rate: number
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch, { row: subject.row, count: subject.count });
   const firstRow = await open(page, subject);
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(settledMs * 2);
   const blocking = await page.evaluate(() => (window as unknown as Bench).bench.blocking);
   const firstRowAgain = await open(page, subject);
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(settledMs * 2);
   const heapMegabytes = await heapOf(session);
 

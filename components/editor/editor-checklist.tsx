@@ -2,17 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldId, focusField } from '@/components/form/field-id';
-import { LastReceipt } from '@/components/receipts/last-receipt';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
+
+const LastReceipt = partLater(() => import('@/components/receipts/last-receipt').then((module) => module.LastReceipt));
 
 interface ChecklistProps {
   values: ListingFormValues;

@@ -2,14 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { undoLast } from '@/lib/desk/history/actions';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
-import { Receipt } from './receipt';
 import { receiptQuery } from './receipt-query';
+
+const Receipt = partLater(() => import('./receipt').then((module) => module.Receipt));
 
 /** Shows what a change of a listing did, with its undo, and undoes it. A listing has one receipt: the next replaces it. */
 export function useReceipt() {
@@ -35,9 +37,10 @@ export function useReceipt() {
 
   function titleOf({ cause, kind }: SaveReceipt): string {
     if (kind === 'unchanged') return t('unchanged');
-    if (cause === 'takeOff') return t('takeOff');
-    const done = cause === 'save' ? t(kind === 'createdLive' || kind === 'createdHeld' ? kind : 'save') : t(cause);
-    return kind === 'nowLive' || kind === 'nowOff' ? `${done}. ${t(kind)}` : done;
+    if (cause === 'takeOff') return t('causes.takeOff');
+    const isCreated = kind === 'createdLive' || kind === 'createdHeld';
+    const done = cause === 'save' && isCreated ? t(`kinds.${kind}`) : t(`causes.${cause}`);
+    return kind === 'nowLive' || kind === 'nowOff' ? `${done}. ${t(`kinds.${kind}`)}` : done;
   }
 
   function undoLabel({ cause }: SaveReceipt): string {

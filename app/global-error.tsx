@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { defaultLocale, isLocale, localeCookie, type Locale } from '@/lib/i18n/locales';
+import { defaultLocale, localeCookie, type Locale, locales } from '@/lib/i18n/locales';
 import en from '@/lib/i18n/messages/en/crash.json';
 import sv from '@/lib/i18n/messages/sv/crash.json';
 import './globals.css';
@@ -39,6 +39,5 @@ function never() {
 }
 
 function documentLocale(): Locale {
-  const chosen = new RegExp(`${localeCookie}=(\\w+)`).exec(document.cookie)?.[1];
-  return isLocale(chosen) ? chosen : defaultLocale;
+  return locales.find((each) => document.cookie.includes(`${localeCookie}=${each}`)) ?? defaultLocale;
 }

@@ -82,17 +82,19 @@ export function field(page: Page, label: string): Locator {
 
 /** What the browser stores of unsaved work: the keys of drafts, and of their files. */
 export function draftKeys(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const opening = indexedDB.open('vakant-drafts');
-        opening.addEventListener('success', () => {
-          const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
-          keys.addEventListener('success', () => {
-            resolve(keys.result.filter((key) => typeof key === 'string'));
-            opening.result.close();
-          });
+  return page.evaluate(async () => {
+    const name = 'vakant-drafts';
+    // To open one that the page has not made would make it, without its stores.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
+        keys.addEventListener('success', () => {
+          resolve(keys.result.filter((key) => typeof key === 'string'));
+          opening.result.close();
         });
-      }),
-  );
+      });
+    });
+  });
 }

@@ -72,7 +72,7 @@ export async function startBarePage(say: (line: string) => void) {
   if (Object.entries(files).some(([name, text]) => !isWritten(join(folder, name), text))) await buildIn(folder, say);
   const child = fork('server.mjs', {
     cwd: folder,
-    execArgv: ['--max-semi-space-size=16', '--heap-growing-percent=40'],
+    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

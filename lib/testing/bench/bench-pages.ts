@@ -8,7 +8,7 @@ import { processCost } from './process-cost';
 const rounds = 5;
 const views = 30;
 /** The engine compiles hot code only after many runs. */
-const warmUpViews = 100;
+const warmUpViews = 60;
 // With a few readers at once the process has work all the time: what waking it costs depends on who else uses the machine.
 const readers = 4;
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { LibraryScreen } from '@/components/library/library-screen';
+import { LazyLibraryScreen } from '@/components/library/lazy-library-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageLibrary } from '@/lib/desk/photos/page-library';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -17,7 +17,7 @@ export default async function PhotosPage({ searchParams }: PageProps<'/photos'>)
   const filter = parseLibraryFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/photos/page">
-      <LibraryScreen start={await readPageLibrary(filter)} />
+      <LazyLibraryScreen start={await readPageLibrary(filter)} />
     </PageTexts>
   );
 }

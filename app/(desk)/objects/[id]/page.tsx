@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ObjectScreen } from '@/components/objects/object-screen';
+import { LazyObjectScreen } from '@/components/objects/lazy-object-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -17,7 +17,7 @@ export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>)
   const inventory = await readPageInventory();
   return (
     <PageTexts of="(desk)/objects/[id]/page">
-      <ObjectScreen id={id} start={inventory && objectPage(inventory, id)} />
+      <LazyObjectScreen id={id} start={inventory && objectPage(inventory, id)} />
     </PageTexts>
   );
 }

@@ -110,7 +110,7 @@ const budgets: Record<string, number> = {
   '/objects': 1.32,
   '/key': 1.4,
   '/blockers': 1.32,
-  '/photos': 1.48,
+  '/photos': 1.32,
   '/listings/[id]': 1.88,
   '/listings/new': 1.83,
   '/import': 1.51,

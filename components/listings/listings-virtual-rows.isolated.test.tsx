@@ -49,9 +49,9 @@ function html(roomRem: number, layout: ListingsLayout): string {
 }
 
 it.each([
-  ['as a table', 71, 22, usualLayout],
-  ['as a compact table', 71, 28, parseLayout('{"density":"compact","columns":["rent"]}')],
-  ['as cards', 22, 15, usualLayout],
+  ['as a table', 71, 17, usualLayout],
+  ['as a compact table', 71, 23, parseLayout('{"density":"compact","columns":["rent"]}')],
+  ['as cards', 22, 10, usualLayout],
 ])(
   'a server renders the rows of one window of a long list, and the space of the others: %s',
   (_name, roomRem, count, layout) => {

@@ -14,6 +14,7 @@ export function ListingsVirtualRows({ frame, rows, count, changed, menuRowId, se
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
+  const hydrated = useHydrated();
   const [top, setTop] = useState(0);
   const likely = likelyHeight(frame);
   const [measured, setMeasured] = useState({ likely, height: likely });
@@ -22,7 +23,8 @@ export function ListingsVirtualRows({ frame, rows, count, changed, menuRowId, se
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan,
+    // No rows beyond the window in the HTML.
+    overscan: hydrated ? overscan : 0,
     scrollMargin: top,
     // The window that the server renders the first rows for.
     initialRect: { width: 0, height: firstWindowPx },

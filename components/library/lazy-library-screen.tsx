@@ -3,7 +3,4 @@
 import { hydrateLater } from '@/components/shell/hydrate-later';
 
 /** The LibraryScreen, rendered on the server and hydrated when its code is loaded. */
-export const LazyLibraryScreen = hydrateLater({
-  onServer: typeof window === 'undefined' ? require('./library-screen').LibraryScreen : null,
-  load: () => import('./library-screen').then((module) => module.LibraryScreen),
-});
+export const LazyLibraryScreen = hydrateLater(() => import('./library-screen').then((module) => module.LibraryScreen));

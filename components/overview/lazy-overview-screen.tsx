@@ -3,7 +3,6 @@
 import { hydrateLater } from '@/components/shell/hydrate-later';
 
 /** The OverviewScreen, rendered on the server and hydrated when its code is loaded. */
-export const LazyOverviewScreen = hydrateLater({
-  onServer: typeof window === 'undefined' ? require('./overview-screen').OverviewScreen : null,
-  load: () => import('./overview-screen').then((module) => module.OverviewScreen),
-});
+export const LazyOverviewScreen = hydrateLater(() =>
+  import('./overview-screen').then((module) => module.OverviewScreen),
+);

@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { afterEach, expect, it } from 'vitest';
 import { hydrateLater } from './hydrate-later';
 
@@ -43,8 +43,8 @@ function Outside() {
 async function page() {
   let arrive: (part: typeof Row) => void = () => undefined;
   const load = () => new Promise<typeof Row>((resolve) => (arrive = resolve));
-  const OnServer = hydrateLater<RowProps>({ onServer: Row, load });
-  const InBrowser = hydrateLater<RowProps>({ onServer: null, load });
+  const OnServer = hydrateLater<RowProps>(() => Promise.resolve(Row));
+  const InBrowser = hydrateLater<RowProps>(load);
   const container = document.body.appendChild(document.createElement('div'));
   const pageWith = (Part: typeof OnServer) => (
     <>
@@ -52,7 +52,7 @@ async function page() {
       <Outside />
     </>
   );
-  container.innerHTML = renderToString(pageWith(OnServer));
+  container.innerHTML = await new Response((await prerender(pageWith(OnServer))).prelude).text();
   await act(async () => {
     root = hydrateRoot(container, pageWith(InBrowser));
   });

@@ -3,19 +3,12 @@
 import { Activity, type ComponentType, lazy, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { loadAgain } from '@/components/ui/part-later';
 
-interface HydrateLaterOptions<Props> {
-  /** The part itself on the server, null in the browser. */
-  onServer: ComponentType<Props> | null;
-  load: () => Promise<ComponentType<Props>>;
-}
-
 /**
  * A part that the server renders whole and whose code is not among the first scripts of the page: the browser shows its HTML, loads
  * the code and hydrates it. What is clicked in the meantime is clicked again then.
  */
-export function hydrateLater<Props extends object>(options: HydrateLaterOptions<Props>): ComponentType<Props> {
-  const { onServer, load } = options;
-  const Part = onServer ?? lazy(async () => ({ default: await loadAgain(load) }));
+export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await loadAgain(load) }));
   return function HydrateLater(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const hydrated = useEarlyClick(place);

@@ -8,6 +8,7 @@ vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r:
 const { vakantSingletons } = globalThis as { vakantSingletons?: Map<string, unknown> };
 vakantSingletons?.clear();
 deskRequest.reset();
+if (typeof document !== 'undefined') document.body.replaceChildren();
 afterAll(() => vi.unstubAllEnvs());
 
 const complaints: unknown[][] = [];

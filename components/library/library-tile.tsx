@@ -12,6 +12,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { usesOnTile } from '@/lib/rules/photos/library-start';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
 
 /** What can be done with a photo of the library. */
@@ -30,15 +31,13 @@ interface LibraryTileProps {
 }
 
 const tileWidth = 240;
-/** More references do not fit under a photo. */
-const namesMax = 6;
 const mark =
   'flex h-6 items-center gap-1 rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border [&_svg]:size-3.5';
 
 export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }: LibraryTileProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');
-  const { url, uses } = photo;
+  const { url, uses, useCount = uses.length } = photo;
   const first = uses[0]!;
   const placeWords = first.row.reference ?? addressLine(first.row);
   const called = name ?? t('photoOf', { place: placeWords, position: first.position });
@@ -75,7 +74,7 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
               <Icon name="image-off" /> {t('broken')}
             </span>
           )}
-          {uses.length > 1 && <span className={mark}>{t('uses', { count: uses.length })}</span>}
+          {useCount > 1 && <span className={mark}>{t('uses', { count: useCount })}</span>}
         </div>
         <div className="absolute top-1.5 right-1.5 opacity-0 transition-opacity duration-150 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
           <ActionMenu
@@ -90,7 +89,7 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
       </div>
       <div className="flex h-12 min-w-0 flex-col justify-center text-xs">
         <p className="truncate text-sm leading-5 font-medium">{name ?? addressLine(first.row)}</p>
-        {uses.length === 1 ? (
+        {useCount === 1 ? (
           <Use use={first} />
         ) : (
           <button
@@ -100,7 +99,7 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
             onClick={act('uses')}
           >
             {uses
-              .slice(0, namesMax)
+              .slice(0, usesOnTile)
               .map(({ row }) => row.reference ?? t('withoutReference'))
               .join(', ')}
           </button>

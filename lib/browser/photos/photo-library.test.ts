@@ -82,6 +82,14 @@ describe('the library', () => {
     },
   );
 
+  it('begins with the listings that a tile names, and the number of all that show the photo', () => {
+    const many = Array.from({ length: 300 }, (_, index) => inventoryRowWith({ id: `m${index}` }));
+    const shared = libraryPhotos(many, new Map(many.map(({ id }) => [id, urls('logo.jpg')])));
+    const [photo] = libraryStart(shared, many, { filter: all, notes, photosMax: 30 }).photos;
+    expect(photo).toMatchObject({ useCount: 300 });
+    expect(photo!.uses).toHaveLength(6);
+  });
+
   it('counts what each choice would show beside the other filters', () => {
     expect(filterLibrary(photos, rows, { ...all, show: 'broken', building: 'o2' }, notes).counts).toEqual({
       all: 2,

@@ -22,7 +22,10 @@ export type LibraryStart = FoundPhotos & {
   patrol: PatrolState;
 };
 
-/** The first so many photos that a filter lets through, with its counts. */
+/** A tile names no more of the listings that show its photo. */
+export const usesOnTile = 6;
+
+/** The first so many photos that a filter lets through, with its counts; of each the listings that its tile names. */
 export function libraryStart(
   all: readonly LibraryPhoto[],
   rows: readonly InventoryRow[],
@@ -39,7 +42,8 @@ export function libraryStart(
     filter,
     photos: photos.slice(0, photosMax).map(({ url, uses }) => ({
       url,
-      uses: uses.map(({ row, position }) => ({ row: shownOf(row), position })),
+      uses: uses.slice(0, usesOnTile).map(({ row, position }) => ({ row: shownOf(row), position })),
+      useCount: uses.length,
     })),
     counts,
     found: photos.length,

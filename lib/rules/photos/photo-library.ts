@@ -17,7 +17,12 @@ export type PhotoUser = Pick<
 /** One listing that shows a photo, and where; places count from 1, and the first is the cover. */
 export type PhotoUse = { row: PhotoUser; position: number };
 
-export type LibraryPhoto = { url: string; uses: PhotoUse[] };
+export type LibraryPhoto = {
+  url: string;
+  uses: PhotoUse[];
+  /** How many listings show it, where `uses` has only the first of them. */
+  useCount?: number;
+};
 
 /** What is shown of the library; `off`: in no listing that is on the market. */
 export const libraryShows = ['all', 'shared', 'broken', 'cover', 'off'] as const;

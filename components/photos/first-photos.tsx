@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { AddArea } from './add-area';
-import { noteEarlyPress } from './early-press';
+import { earlyDrop, noteEarlyPress } from './early-add';
 import type { FloorPlanFieldProps } from './floor-plan-field';
 import { FloorPlanView } from './floor-plan-view';
 import { PhotoCount } from './photo-count';
@@ -16,7 +16,7 @@ export function FirstPhotos({ listing, value, roomNames, disabled = false }: Pho
   const t = useTranslations('photos');
   const urls = value.read();
   return (
-    <div aria-busy className="space-y-4 rounded-lg">
+    <div aria-busy className="space-y-4 rounded-lg" {...(!disabled && earlyDrop)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <PhotoCount count={urls.length} urls={urls} disabled={disabled} />
         {!disabled && <HistoryRoom aside={listing !== null && urls.length > 0} />}

@@ -9,6 +9,7 @@ import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { FirstPhotos } from './first-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs come with their code, which loads slowly on a busy machine.
@@ -116,6 +117,24 @@ describe('adding photos', () => {
     await waitFor(() => expect(names()).toBe('a b c'));
     expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 0 });
     expect(spoken()).toBe('2 photos uploaded.');
+  });
+
+  it('takes what was dropped before its code was loaded', async () => {
+    const value = { read: () => [], write: () => undefined, subscribe: () => () => undefined };
+    const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [] };
+    const before = render(
+      <NextIntlClientProvider locale="en" messages={messages.en}>
+        <FirstPhotos {...shared} onPendingChange={pending} />
+      </NextIntlClientProvider>,
+    );
+    const dataTransfer = { types: ['Files'], files: [new File([new Uint8Array(jpeg)], 'early.jpg')] };
+    const area = screen.getByRole('button', { name: 'Add photos' });
+    expect(fireEvent.dragOver(area, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(area, { dataTransfer })).toBe(false);
+    before.unmount();
+    show({ savedImages: [] });
+    (await sent('early.jpg')).answer(200, uploaded('early'));
+    await waitFor(() => expect(names()).toBe('early'));
   });
 
   it('shows why one failed, keeps the others, and retries it', async () => {

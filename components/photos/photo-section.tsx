@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
-import { takeEarlyPress } from './early-press';
+import { takeEarlyAdd } from './early-add';
 import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
 import { PhotoGrid } from './photo-grid';
@@ -81,8 +81,12 @@ export function PhotoSection({
     noPaste: true,
     onDrop: (accepted, rejected) => addFiles([...accepted, ...rejected.map(({ file }) => file)]),
   });
-  const openIfPressed = useEffectEvent(() => takeEarlyPress() && open());
-  useEffect(() => void openIfPressed(), []);
+  const doEarlyAdd = useEffectEvent(() => {
+    const { pressed, files } = takeEarlyAdd();
+    if (files.length > 0) addFiles(files);
+    if (pressed) open();
+  });
+  useEffect(() => doEarlyAdd(), []);
   usePastedImages(disabled ? null : addFiles);
 
   function remove(ids: readonly string[]) {

@@ -203,6 +203,8 @@ test('two people, two tabs and the property system on one listing: separate chan
   await expect(field(mine, 'Hyra')).toHaveValue(/42\s000/);
   await mine.keyboard.press('Control+s');
   await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(42_000);
+  // A save in progress takes no other beside it.
+  await expect(bar(mine)).toBeHidden();
 
   await description(mine).fill('Huset arkiverades.');
   await archiveObject(partnerApi(), { id: listing.object.id });

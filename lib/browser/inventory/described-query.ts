@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { shortGcTime } from '@/lib/browser/gc-time';
 import { readJson } from '@/lib/browser/read-json';
 
 const searchLengthMin = 3;
@@ -17,7 +18,7 @@ function describedQuery(search: string) {
     },
     enabled: words.length >= searchLengthMin,
     staleTime: 30_000,
-    gcTime: 60_000,
+    gcTime: shortGcTime,
     structuralSharing: false,
   });
 }

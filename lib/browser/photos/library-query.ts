@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { shortGcTime } from '@/lib/browser/gc-time';
 import { readJson } from '@/lib/browser/read-json';
 import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
 import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
@@ -15,7 +16,7 @@ export const libraryQuery = queryOptions({
   },
   staleTime: 4_000,
   refetchInterval: 15_000,
-  gcTime: 60_000,
+  gcTime: shortGcTime,
   structuralSharing: false,
 });
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { shortGcTime } from '@/lib/browser/gc-time';
 import { readJson } from '@/lib/browser/read-json';
 import { placeholderListingsMax } from '@/lib/rules/photos/placeholder-limit';
 
@@ -11,6 +12,6 @@ export function placeholdersQuery(ids: readonly string[]) {
     queryFn: ({ signal }) => readJson<Record<string, string>>(`/api/photos/placeholders?${params}`, signal),
     enabled: asked.length > 0,
     staleTime: Infinity,
-    gcTime: 60_000,
+    gcTime: shortGcTime,
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection, uploadImages } from '@/lib/client';
+import { type Connection, crawlListings, createConnection, uploadImages } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
@@ -59,7 +59,9 @@ async function measure(dataDir: string, key: string): Promise<number> {
   try {
     await after(settleMs);
     const idle = megabytes('VmRSS');
-    const ids = [...(await get('/api/inventory')).matchAll(/"id":"([0-9a-f-]{36})"/g)].map((match) => match[1]!);
+    const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs: 300_000 });
+    const ids: string[] = [];
+    for await (const page of crawlListings(connection)) ids.push(...page.map(({ id }) => id));
     const paths = Array.from({ length: views }, (_, view) =>
       view % 4 === 3 ? `/listings/${ids[view % ids.length]!}` : pages[view % pages.length]!,
     );
@@ -69,7 +71,7 @@ async function measure(dataDir: string, key: string): Promise<number> {
     await Promise.all(Array.from({ length: readers }, read));
     await after(settleMs);
     const afterViews = megabytes('VmRSS');
-    await uploadPhotos(url, key);
+    await uploadPhotos(connection);
     const peak = megabytes('VmHWM');
     const measured = { idle, afterViews, peak };
     say(`Memory of the server in MB: ${JSON.stringify(measured)}; at most ${JSON.stringify(limits)}`);
@@ -80,8 +82,7 @@ async function measure(dataDir: string, key: string): Promise<number> {
 }
 
 /** 30 photos of 12 megapixels, as a partner sends them. */
-async function uploadPhotos(url: string, key: string): Promise<void> {
-  const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs: 300_000 });
+async function uploadPhotos(connection: Connection): Promise<void> {
   const bytes = await photograph(4_000, 3_000).jpeg({ quality: 94 }).toBuffer();
   const photo = { bytes: new Blob([new Uint8Array(bytes)]), name: 'photo.jpg' };
   for (const count of [8, 8, 8, 6])

@@ -149,8 +149,10 @@ function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
   );
 }
 
-/** Ends a running zoom: its timer would reach for the panes of a map that is removed. */
+/** Ends a running zoom: its timer would reach for the panes of a map that is removed. Leaflet listens to the name with a prefix. */
 function endZoom(map: LeafletMap): void {
   const zooming = map.getContainer().querySelector('.leaflet-proxy');
-  zooming?.dispatchEvent(new TransitionEvent('transitionend', { propertyName: 'transform', bubbles: true }));
+  for (const name of ['transitionend', 'webkitTransitionEnd']) {
+    zooming?.dispatchEvent(new TransitionEvent(name, { propertyName: 'transform', bubbles: true }));
+  }
 }

@@ -11,7 +11,7 @@ import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { BuildingMarkers, type Spot } from './building-markers';
 import './building-map.css';
-import { openMap } from './open-map';
+import { endZoom, openMap } from './open-map';
 
 interface BuildingMapProps {
   points: BuildingPoint[];
@@ -81,8 +81,7 @@ export function BuildingMap(props: BuildingMapProps) {
     return () => {
       current.current = null;
       fitted.current = null;
-      endZoom(map);
-      map.remove();
+      endZoom(map).remove();
     };
   }, [tiles]);
 
@@ -101,6 +100,7 @@ export function BuildingMap(props: BuildingMapProps) {
     const { map } = current.current!;
     // On a phone the list is long and the map is above it.
     host.current!.scrollIntoView({ block: 'nearest' });
+    endZoom(map);
     map.setView([point.lat, point.lng], Math.max(map.getZoom(), Math.min(map.getMaxZoom(), near)), { animate: false });
     open({ place: [point.lat, point.lng], points: [point] });
   });
@@ -121,10 +121,20 @@ export function BuildingMap(props: BuildingMapProps) {
         {t('keys')}
       </p>
       <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
-        <IconButton variant="secondary" side="left" label={t('zoomIn')} onClick={() => current.current?.map.zoomIn()}>
+        <IconButton
+          variant="secondary"
+          side="left"
+          label={t('zoomIn')}
+          onClick={() => current.current && endZoom(current.current.map).zoomIn()}
+        >
           <Icon name="plus" />
         </IconButton>
-        <IconButton variant="secondary" side="left" label={t('zoomOut')} onClick={() => current.current?.map.zoomOut()}>
+        <IconButton
+          variant="secondary"
+          side="left"
+          label={t('zoomOut')}
+          onClick={() => current.current && endZoom(current.current.map).zoomOut()}
+        >
           <Icon name="minus" />
         </IconButton>
         <IconButton
@@ -143,16 +153,8 @@ export function BuildingMap(props: BuildingMapProps) {
 
 function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
   if (points.length === 0) return;
-  map.fitBounds(
+  endZoom(map).fitBounds(
     points.map(({ lat, lng }) => [lat, lng]),
     { padding: [44, 44], maxZoom: closeEnough },
   );
-}
-
-/** Ends a running zoom: its timer would reach for the panes of a map that is removed. Leaflet listens to the name with a prefix. */
-function endZoom(map: LeafletMap): void {
-  const zooming = map.getContainer().querySelector('.leaflet-proxy');
-  for (const name of ['transitionend', 'webkitTransitionEnd']) {
-    zooming?.dispatchEvent(new TransitionEvent(name, { propertyName: 'transform', bubbles: true }));
-  }
 }

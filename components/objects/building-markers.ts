@@ -3,7 +3,7 @@ import Supercluster from 'supercluster';
 import { cx } from '@/components/ui/class-variants';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-styles';
-import { drawnEvent } from './open-map';
+import { drawnEvent, endZoom } from './open-map';
 import type { Place } from './sweden-outline';
 
 /** The buildings at one place of the screen: one, or several that are too close to tell apart. */
@@ -107,7 +107,7 @@ export class BuildingMarkers {
   }
 
   #press(spot: Spot): void {
-    const { map } = this;
+    const map = endZoom(this.map);
     const bounds = spot.points.map(({ lat, lng }): Place => [lat, lng]);
     const closer = Math.min(map.getBoundsZoom(bounds, false, map.getSize().divideBy(4)), map.getMaxZoom());
     const isApart = spot.points.some(({ lat, lng }) => lat !== bounds[0]![0] || lng !== bounds[0]![1]);

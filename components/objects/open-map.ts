@@ -54,6 +54,18 @@ export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMa
   return map;
 }
 
+/**
+ * Ends a running zoom, and returns the map. Leaflet ignores what is asked for while it zooms, and its timer reaches for
+ * the panes of a map that is removed. It listens to the name with a prefix.
+ */
+export function endZoom(map: LeafletMap): LeafletMap {
+  const zooming = map.getContainer().querySelector('.leaflet-proxy');
+  for (const name of ['transitionend', 'webkitTransitionEnd']) {
+    zooming?.dispatchEvent(new TransitionEvent(name, { propertyName: 'transform', bubbles: true }));
+  }
+  return map;
+}
+
 function drawSweden(map: LeafletMap): void {
   for (const land of swedenOutline) {
     polygon(land, { interactive: false, smoothFactor: 0.5, weight: 1, fillOpacity: 1, className: landStyles }).addTo(

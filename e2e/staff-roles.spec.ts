@@ -40,6 +40,7 @@ test('an administrator invites a person, who signs in, cannot see staff, and is 
 
   const context = await browser.newContext();
   const guest = await context.newPage();
+  const guestComplaints = watchConsole(guest);
   await guest.goto(link);
   await guest.getByLabel('Nytt lösenord').fill('password1234');
   await guest.getByRole('button', { name: 'Spara och logga in' }).click();
@@ -54,6 +55,7 @@ test('an administrator invites a person, who signs in, cannot see staff, and is 
   await expect(guest.getByText(demoStaff.email)).toHaveCount(0);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
+  guestComplaints();
 
   await page.reload();
   await page.getByRole('button', { name: `Åtgärder för ${name}` }).click();

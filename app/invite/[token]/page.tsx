@@ -24,9 +24,11 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
   const invitation = await findInvitation(await deskStore(), token);
   if (!invitation) {
     return (
-      <DoorFrame title={t('goneTitle')} lead={t('goneText')} theme={theme}>
-        <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
-      </DoorFrame>
+      <PageTexts of="invite/[token]/page">
+        <DoorFrame title={t('goneTitle')} lead={t('goneText')} theme={theme}>
+          <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
+        </DoorFrame>
+      </PageTexts>
     );
   }
   const { kind, name, email } = invitation;

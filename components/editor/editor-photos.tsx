@@ -2,11 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { nothingAsked } from '@/components/photos/early-add';
 import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
 import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
 import type { PhotoSectionProps } from '@/components/photos/photo-section';
@@ -42,6 +43,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const { field } = useController({ control, name: 'images' });
   const { errors } = useFormState({ control, name: 'images' });
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
+  const early = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
   // The form comes after the browser has looked for the place that the address names.
   useEffect(() => {
@@ -63,6 +65,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
           sharedWith={details?.sharedWith ?? {}}
           savedImages={details?.listing.images ?? []}
           onPendingChange={onPendingChange}
+          early={early}
           disabled={disabled}
           errors={messagesByIndex(errors.images)}
         />

@@ -1,29 +1,29 @@
-import type { DragEvent } from 'react';
+import type { DragEvent, RefObject } from 'react';
 
-type EarlyAdd = { pressed: boolean; files: File[] };
-
-const nothing: EarlyAdd = { pressed: false, files: [] };
-let asked = nothing;
-
-/** The button that adds photos was pressed before the code behind it was loaded. */
-export function noteEarlyPress(): void {
-  asked = { ...asked, pressed: true };
+/** What was asked of the photos of a form before the code of their section was loaded. */
+export interface EarlyAdd {
+  pressed: boolean;
+  files: File[];
 }
 
-/** Takes the files that are dropped before the code of the section is loaded; the browser would leave the page for them. */
-export const earlyDrop = {
-  onDragOver: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  },
-  onDrop: (event: DragEvent) => {
-    event.preventDefault();
-    asked = { ...asked, files: [...asked.files, ...event.dataTransfer.files] };
-  },
-};
+export const nothingAsked: EarlyAdd = { pressed: false, files: [] };
 
-/** What was asked of the section before, returned once. */
-export function takeEarlyAdd(): EarlyAdd {
-  const early = asked;
-  asked = nothing;
-  return early;
+/** Takes the files that are dropped before the code of the section is loaded; the browser would leave the page for them. */
+export function earlyDrop(early: RefObject<EarlyAdd>) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      early.current = { ...early.current, files: [...early.current.files, ...event.dataTransfer.files] };
+    },
+  };
+}
+
+/** What was asked, returned once. */
+export function takeEarlyAdd(early: RefObject<EarlyAdd>): EarlyAdd {
+  const asked = early.current;
+  early.current = nothingAsked;
+  return asked;
 }

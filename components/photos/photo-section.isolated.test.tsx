@@ -9,6 +9,7 @@ import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
@@ -53,6 +54,7 @@ function Form({ savedImages, ...props }: FormProps) {
     <>
       <PhotoSection
         listing={null}
+        early={{ current: nothingAsked }}
         value={{
           read: () => getValues('images'),
           write: field.onChange,
@@ -119,9 +121,10 @@ describe('adding photos', () => {
     expect(spoken()).toBe('2 photos uploaded.');
   });
 
-  it('takes what was dropped before its code was loaded', async () => {
+  it('takes what was dropped before its code was loaded, in the form where it was dropped', async () => {
+    const early = { current: nothingAsked };
     const value = { read: () => [], write: () => undefined, subscribe: () => () => undefined };
-    const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [] };
+    const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [], early };
     const before = render(
       <NextIntlClientProvider locale="en" messages={messages.en}>
         <FirstPhotos {...shared} onPendingChange={pending} />
@@ -132,7 +135,9 @@ describe('adding photos', () => {
     expect(fireEvent.dragOver(area, { dataTransfer })).toBe(false);
     expect(fireEvent.drop(area, { dataTransfer })).toBe(false);
     before.unmount();
-    show({ savedImages: [] });
+    show({ savedImages: [] }).unmount();
+    expect(early.current.files).toHaveLength(1);
+    show({ savedImages: [], early });
     (await sent('early.jpg')).answer(200, uploaded('early'));
     await waitFor(() => expect(names()).toBe('early'));
   });

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { AddArea } from './add-area';
-import { takeEarlyAdd } from './early-add';
+import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
 import { PhotoGrid } from './photo-grid';
@@ -38,6 +38,8 @@ export interface PhotoSectionProps {
   savedImages: string[];
   /** Files that are not part of the value yet, and those that failed. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;
+  /** What was asked of this section before its code was loaded. */
+  early: RefObject<EarlyAdd>;
   disabled?: boolean;
   /** By index in the value. */
   errors?: Record<number, string>;
@@ -52,6 +54,7 @@ export function PhotoSection({
   sharedWith,
   savedImages,
   onPendingChange,
+  early,
   disabled = false,
   errors = {},
 }: PhotoSectionProps) {
@@ -82,7 +85,7 @@ export function PhotoSection({
     onDrop: (accepted, rejected) => addFiles([...accepted, ...rejected.map(({ file }) => file)]),
   });
   const doEarlyAdd = useEffectEvent(() => {
-    const { pressed, files } = takeEarlyAdd();
+    const { pressed, files } = takeEarlyAdd(early);
     if (files.length > 0) addFiles(files);
     if (pressed) open();
   });

@@ -37,7 +37,7 @@ const mark =
 export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }: LibraryTileProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');
-  const { url, uses, useCount = uses.length } = photo;
+  const { url, uses, useCount } = photo;
   const first = uses[0]!;
   const placeWords = first.row.reference ?? addressLine(first.row);
   const called = name ?? t('photoOf', { place: placeWords, position: first.position });

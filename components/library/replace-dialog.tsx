@@ -74,7 +74,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
         if (!open && busy === null) onClose();
       }}
       title={t('title')}
-      description={t('text', { count: photo.uses.length })}
+      description={t('text', { count: photo.useCount })}
       footer={
         <>
           <DialogClose>

@@ -26,7 +26,7 @@ interface UsesDialogProps {
 }
 
 /** The listings that show a photo, and where in each. */
-export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClose }: UsesDialogProps) {
+export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onAct, onClose }: UsesDialogProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');
   const { data: blurs } = useQuery(placeholdersQuery([uses[0]!.row.id]));
@@ -36,8 +36,8 @@ export function UsesDialog({ photo: { url, uses }, name, isBroken, onAct, onClos
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={name === '' ? t('usedIn', { count: uses.length }) : name}
-      description={name === '' ? undefined : t('usedIn', { count: uses.length })}
+      title={name === '' ? t('usedIn', { count: useCount }) : name}
+      description={name === '' ? undefined : t('usedIn', { count: useCount })}
       footer={
         mayEdit && (
           <>

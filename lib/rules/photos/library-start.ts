@@ -40,10 +40,10 @@ export function libraryStart(
   };
   return {
     filter,
-    photos: photos.slice(0, photosMax).map(({ url, uses }) => ({
+    photos: photos.slice(0, photosMax).map(({ url, uses, useCount }) => ({
       url,
       uses: uses.slice(0, usesOnTile).map(({ row, position }) => ({ row: shownOf(row), position })),
-      useCount: uses.length,
+      useCount,
     })),
     counts,
     found: photos.length,

@@ -19,9 +19,10 @@ export type PhotoUse = { row: PhotoUser; position: number };
 
 export type LibraryPhoto = {
   url: string;
+  /** All of them, or only the first ones: see `libraryStart`. */
   uses: PhotoUse[];
-  /** How many listings show it, where `uses` has only the first of them. */
-  useCount?: number;
+  /** How many listings show it. */
+  useCount: number;
 };
 
 /** What is shown of the library; `off`: in no listing that is on the market. */
@@ -54,8 +55,8 @@ export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibr
     for (const [index, url] of (images.get(row.id) ?? []).entries()) {
       const use = { row, position: index + 1 };
       const known = photos.get(url);
-      if (!known) photos.set(url, { url, uses: [use] });
-      else if (known.uses.at(-1)?.row !== row) known.uses.push(use);
+      if (!known) photos.set(url, { url, uses: [use], useCount: 1 });
+      else if (known.uses.at(-1)?.row !== row) known.useCount = known.uses.push(use);
     }
   }
   return [...photos.values()];
@@ -84,7 +85,7 @@ export function filterLibrary(
 
 const tests: Record<LibraryShow, (photo: LibraryPhoto, notes: PhotoNotes) => boolean> = {
   all: () => true,
-  shared: ({ uses }) => uses.length > 1,
+  shared: ({ useCount }) => useCount > 1,
   broken: ({ url }, { broken }) => broken.has(url),
   cover: ({ uses }) => uses.some(({ position }) => position === 1),
   off: ({ uses }) => uses.every(({ row }) => row.status !== 'published'),

@@ -2,9 +2,9 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { listenToChoices, noteChoice } from '@/lib/browser/stored-choice';
 import { cookieAttributes, layoutCookie, parseLayout, usualLayout, type ListingsLayout } from './saved-layout';
 
-const changed = new EventTarget();
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
 /**
@@ -17,7 +17,7 @@ export function useListingsLayout(
   const staffId = useStaff()?.id ?? '';
   const name = `vakant-listings-layout:${staffId}`;
   const layout = useSyncExternalStore(
-    listen,
+    listenToChoices,
     () => readLayout(name),
     () => start,
   );
@@ -26,15 +26,6 @@ export function useListingsLayout(
     document.cookie = `${layoutCookie(staffId)}=${text}; ${cookieAttributes}`;
   }, [layout, staffId]);
   return [layout, (next) => writeLayout(name, next)];
-}
-
-function listen(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  window.addEventListener('storage', notify);
-  return () => {
-    changed.removeEventListener('change', notify);
-    window.removeEventListener('storage', notify);
-  };
 }
 
 function readLayout(name: string): ListingsLayout {
@@ -52,7 +43,7 @@ function writeLayout(name: string, layout: ListingsLayout): void {
     // Without storage the choice lasts as long as the page.
     unstored = { name, text };
   }
-  changed.dispatchEvent(new Event('change'));
+  noteChoice();
 }
 
 let unstored: { name: string; text: string } | null = null;

@@ -1,13 +1,13 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { listenToChoices, noteChoice } from '@/lib/browser/stored-choice';
 
 const name = 'vakant-single-keys';
-const changed = new EventTarget();
 
 /** Whether shortcuts of one letter are on (WCAG 2.1.4): who speaks to the browser, or types by accident, turns them off. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(listen, singleKeysAreOn, () => true);
+  return useSyncExternalStore(listenToChoices, singleKeysAreOn, () => true);
 }
 
 export function singleKeysAreOn(): boolean {
@@ -25,7 +25,7 @@ export function turnSingleKeys(on: boolean): void {
   } catch {
     // Where nothing can be remembered they stay on.
   }
-  changed.dispatchEvent(new Event('change'));
+  noteChoice();
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -35,13 +35,4 @@ const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 export function isForSingleKeys({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(`${typing}, ${overlays}`)) return false;
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;
-}
-
-function listen(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  window.addEventListener('storage', notify);
-  return () => {
-    changed.removeEventListener('change', notify);
-    window.removeEventListener('storage', notify);
-  };
 }

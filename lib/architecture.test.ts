@@ -225,6 +225,13 @@ describe('the house', () => {
     expect(shared.filter((file) => file !== 'lib/architecture.test.ts' && replaces.test(textOf(file)))).toEqual([]);
   });
 
+  it('no query sets a timer on the server: it would keep the rendered page', () => {
+    const times = files.flatMap((file) =>
+      [...textOf(file).matchAll(/gcTime: ?([\w.]+)/g)].map(([, time]) => `${file} ${time}`),
+    );
+    expect(times.filter((time) => !/ (?:shortGcTime|Infinity|0)$/.test(time))).toEqual([]);
+  });
+
   it('files are named in kebab case', () => {
     const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.isolated)?\.test|\.spec)?\.tsx?)$/;
     expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);

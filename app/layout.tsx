@@ -13,7 +13,8 @@ import './globals.css';
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
-  display: 'swap',
+  // A font that came late would move what is painted: the next page has it.
+  display: 'optional',
   variable: '--font-inter',
 });
 

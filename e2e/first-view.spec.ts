@@ -97,15 +97,18 @@ async function moved(page: Page): Promise<string[]> {
 test('the editor, a building and Photos move nothing once they are painted, a draft included', async ({ page }) => {
   const { id, object } = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Shift = PerformanceEntry & { hadRecentInput: boolean; sources: Source[] };
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
     const moves: string[] = [];
     Object.assign(window, { moved: moves });
     new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[]) {
-        const nodes = shift.sources.map(({ node }) => {
-          return node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+        const nodes = shift.sources.map(({ node, previousRect, currentRect }) => {
+          const what = `${node?.nodeName} "${node?.textContent?.slice(0, 40)}"`;
+          return `${what}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
         });
-        if (!shift.hadRecentInput) moves.push(nodes.join(' '));
+        if (!shift.hadRecentInput) moves.push(nodes.join('; '));
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -118,6 +121,11 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
   await page.goto('/photos');
   await page.goto(`/listings/${id}`);
   await expect(page.getByRole('region', { name: 'Osparade ändringar från tidigare' })).toBeVisible();
+  // The font comes after the first paint, as on a slow line.
+  await page.route(/\.woff2/, async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
   for (const address of [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`]) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');

@@ -94,7 +94,7 @@ export function textsUsedIn(source: string): string[] {
   return [...used, ...[...code.matchAll(/\buseMessages\(\)\.(\w+)/g)].map(([, group]) => group!)];
 }
 
-/** The keys that a function of texts is called with; the empty one stands for all. */
+/** The keys that a function of texts is called with; the empty one means all. */
 function keysUsed(code: string, name: string): string[] {
   // A list of dependencies is no use, nor is the same word in a string or as the name of a property.
   const uses = code.matchAll(new RegExp(`(?<![\\w.'-])${name}\\b(?!\\]\\);|\\??:|['/-])(?=(.*\\n?.*))`, 'g'));

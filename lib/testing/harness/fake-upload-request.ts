@@ -1,4 +1,4 @@
-/** Stands in for the browser's request: each waits until the test answers it. */
+/** In place of the browser's request: each waits until the test answers it. */
 class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

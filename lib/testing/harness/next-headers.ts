@@ -23,7 +23,7 @@ export const deskRequest = {
   },
 };
 
-/** With `headers`, stands in for `next/headers` in all tests. */
+/** With `headers`, replaces `next/headers` in all tests. */
 export function cookies() {
   return Promise.resolve({
     get: (name: string) => (sessionName.test(name) ? sessionCookie() : jar.get(name)),

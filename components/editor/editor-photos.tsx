@@ -43,7 +43,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const { field } = useController({ control, name: 'images' });
   const { errors } = useFormState({ control, name: 'images' });
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
-  const early = useRef(nothingAsked);
+  const earlyRef = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
   // The form comes after the browser has looked for the place that the address names.
   useEffect(() => {
@@ -65,7 +65,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
           sharedWith={details?.sharedWith ?? {}}
           savedImages={details?.listing.images ?? []}
           onPendingChange={onPendingChange}
-          early={early}
+          earlyRef={earlyRef}
           disabled={disabled}
           errors={messagesByIndex(errors.images)}
         />

@@ -8,22 +8,21 @@ export interface EarlyAdd {
 
 export const nothingAsked: EarlyAdd = { pressed: false, files: [] };
 
-/** Takes the files that are dropped before the code of the section is loaded; the browser would leave the page for them. */
-export function earlyDrop(early: RefObject<EarlyAdd>) {
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      early.current = { ...early.current, files: [...early.current.files, ...event.dataTransfer.files] };
-    },
-  };
+/** Lets files be dropped here; the browser would leave the page for them. */
+export function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
+
+/** Takes the files that are dropped before the code of the section is loaded. */
+export function takeEarlyDrop(event: DragEvent, earlyRef: RefObject<EarlyAdd>): void {
+  event.preventDefault();
+  const { pressed, files } = earlyRef.current;
+  earlyRef.current = { pressed, files: [...files, ...event.dataTransfer.files] };
 }
 
 /** What was asked, returned once. */
-export function takeEarlyAdd(early: RefObject<EarlyAdd>): EarlyAdd {
-  const asked = early.current;
-  early.current = nothingAsked;
+export function takeEarlyAdd(earlyRef: RefObject<EarlyAdd>): EarlyAdd {
+  const asked = earlyRef.current;
+  earlyRef.current = nothingAsked;
   return asked;
 }

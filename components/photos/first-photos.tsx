@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { AddArea } from './add-area';
-import { earlyDrop } from './early-add';
+import { allowFiles, takeEarlyDrop } from './early-add';
 import type { FloorPlanFieldProps } from './floor-plan-field';
 import { FloorPlanView } from './floor-plan-view';
 import { PhotoCount } from './photo-count';
@@ -12,11 +12,16 @@ import { photoSource } from './photo-url';
 import { photoListStyles, placeStyles, tileBoxStyles, tileStyles, tileWidth, wholeWidthStyles } from './tile-styles';
 
 /** The photos of the form in the shape of the section, until its code is loaded. */
-export function FirstPhotos({ listing, value, roomNames, early, disabled = false }: PhotoSectionProps) {
+export function FirstPhotos({ listing, value, roomNames, earlyRef, disabled = false }: PhotoSectionProps) {
   const t = useTranslations('photos');
   const urls = value.read();
   return (
-    <div aria-busy className="space-y-4 rounded-lg" {...(!disabled && earlyDrop(early))}>
+    <div
+      aria-busy
+      className="space-y-4 rounded-lg"
+      onDragOver={disabled ? undefined : allowFiles}
+      onDrop={disabled ? undefined : (event) => takeEarlyDrop(event, earlyRef)}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <PhotoCount count={urls.length} urls={urls} disabled={disabled} />
         {!disabled && <HistoryRoom aside={listing !== null && urls.length > 0} />}
@@ -50,7 +55,7 @@ export function FirstPhotos({ listing, value, roomNames, early, disabled = false
           count={urls.length}
           large={urls.length === 0}
           isDropTarget={false}
-          onChoose={() => (early.current = { ...early.current, pressed: true })}
+          onChoose={() => (earlyRef.current = { ...earlyRef.current, pressed: true })}
         />
       )}
     </div>

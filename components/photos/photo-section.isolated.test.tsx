@@ -54,7 +54,7 @@ function Form({ savedImages, ...props }: FormProps) {
     <>
       <PhotoSection
         listing={null}
-        early={{ current: nothingAsked }}
+        earlyRef={{ current: nothingAsked }}
         value={{
           read: () => getValues('images'),
           write: field.onChange,
@@ -122,9 +122,9 @@ describe('adding photos', () => {
   });
 
   it('takes what was dropped before its code was loaded, in the form where it was dropped', async () => {
-    const early = { current: nothingAsked };
+    const earlyRef = { current: nothingAsked };
     const value = { read: () => [], write: () => undefined, subscribe: () => () => undefined };
-    const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [], early };
+    const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [], earlyRef };
     const before = render(
       <NextIntlClientProvider locale="en" messages={messages.en}>
         <FirstPhotos {...shared} onPendingChange={pending} />
@@ -136,8 +136,8 @@ describe('adding photos', () => {
     expect(fireEvent.drop(area, { dataTransfer })).toBe(false);
     before.unmount();
     show({ savedImages: [] }).unmount();
-    expect(early.current.files).toHaveLength(1);
-    show({ savedImages: [], early });
+    expect(earlyRef.current.files).toHaveLength(1);
+    show({ savedImages: [], earlyRef });
     (await sent('early.jpg')).answer(200, uploaded('early'));
     await waitFor(() => expect(names()).toBe('early'));
   });

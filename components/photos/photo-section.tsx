@@ -39,7 +39,7 @@ export interface PhotoSectionProps {
   /** Files that are not part of the value yet, and those that failed. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;
   /** What was asked of this section before its code was loaded. */
-  early: RefObject<EarlyAdd>;
+  earlyRef: RefObject<EarlyAdd>;
   disabled?: boolean;
   /** By index in the value. */
   errors?: Record<number, string>;
@@ -54,7 +54,7 @@ export function PhotoSection({
   sharedWith,
   savedImages,
   onPendingChange,
-  early,
+  earlyRef,
   disabled = false,
   errors = {},
 }: PhotoSectionProps) {
@@ -85,7 +85,7 @@ export function PhotoSection({
     onDrop: (accepted, rejected) => addFiles([...accepted, ...rejected.map(({ file }) => file)]),
   });
   const doEarlyAdd = useEffectEvent(() => {
-    const { pressed, files } = takeEarlyAdd(early);
+    const { pressed, files } = takeEarlyAdd(earlyRef);
     if (files.length > 0) addFiles(files);
     if (pressed) open();
   });

@@ -225,6 +225,12 @@ describe('the house', () => {
     expect(shared.filter((file) => file !== 'lib/architecture.test.ts' && replaces.test(textOf(file)))).toEqual([]);
   });
 
+  it('what browsers run makes no format of a language before it is used: each takes milliseconds', () => {
+    const early = /^(?:export )?const \w+ = new Intl\.|^ {2}\w+: new Intl\./m;
+    const inBrowser = files.filter((file) => /^(?:components|lib\/(?:browser|format|rules))\//.test(file));
+    expect(inBrowser.filter((file) => early.test(textOf(file)))).toEqual([]);
+  });
+
   it('no query sets a timer on the server: it would keep the rendered page', () => {
     const times = files.flatMap((file) =>
       [...textOf(file).matchAll(/gcTime: ?([\w.]+)/g)].map(([, time]) => `${file} ${time}`),

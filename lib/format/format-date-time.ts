@@ -1,11 +1,12 @@
 import { type Locale, timeZone } from '@/lib/i18n/locales';
+import { atFirstUse } from './at-first-use';
 import { localeTag } from './locale-tag';
 
 export type DateInput = Date | number | string;
 
-const parts: Record<Locale, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat(localeTag.sv, partOptions()),
-  en: new Intl.DateTimeFormat(localeTag.en, partOptions()),
+const parts: Record<Locale, () => Intl.DateTimeFormat> = {
+  sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, partOptions())),
+  en: atFirstUse(() => new Intl.DateTimeFormat(localeTag.en, partOptions())),
 };
 
 function partOptions(): Intl.DateTimeFormatOptions {
@@ -39,7 +40,11 @@ function read(date: DateInput, locale: Locale): Read {
 }
 
 function readParts(time: number, locale: Locale): Read {
-  const found = new Map(parts[locale].formatToParts(time).map((part) => [part.type, part.value]));
+  const found = new Map(
+    parts[locale]()
+      .formatToParts(time)
+      .map((part) => [part.type, part.value]),
+  );
   const get = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? '';
   return { year: get('year'), day: `${get('day')} ${get('month')}`, time: `${get('hour')}:${get('minute')}` };
 }
@@ -60,19 +65,23 @@ export function formatTime(date: DateInput, locale: Locale): string {
   return read(date, locale).time;
 }
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+const isoDay = atFirstUse(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
 /** The Swedish calendar day as `2026-11-20`, for comparing and for file names. */
 export function swedishDay(date: DateInput): string {
-  return isoDay.format(new Date(date));
+  return isoDay().format(new Date(date));
 }
 
-const calendarDay: Record<Locale, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(localeTag.en, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
+const calendarDay: Record<Locale, () => Intl.DateTimeFormat> = {
+  sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' })),
+  en: atFirstUse(
+    () => new Intl.DateTimeFormat(localeTag.en, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
+  ),
 };
 
 /** A calendar day, given as `2026-11-22`: the same in Swedish, `22 Nov 2026` in English. */
 export function formatCalendarDay(day: string, locale: Locale): string {
-  return calendarDay[locale].format(new Date(`${day}T00:00:00Z`));
+  return calendarDay[locale]().format(new Date(`${day}T00:00:00Z`));
 }

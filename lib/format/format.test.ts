@@ -8,6 +8,7 @@ import { formatDate, formatDateTime, formatTime, swedishDay } from './format-dat
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
 import { formatNumber, formatPercent } from './format-number';
 import { formatDuration, formatRelative } from './format-relative';
+import { localeTag } from './locale-tag';
 
 function plain(text: string) {
   return text.replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -34,6 +35,18 @@ describe('numbers', () => {
   ])('%f percent is written as the language writes it', (percent, sv, en) => {
     expect(plain(formatPercent(percent, 'sv'))).toBe(sv);
     expect(formatPercent(percent, 'en')).toBe(en);
+  });
+
+  it.each(['sv', 'en'] as const)('is that of the browser, for counts too: %s', (locale) => {
+    const format = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 20 });
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.nat(), fc.maxSafeInteger(), fc.double({ noNaN: true, max: 1e20, min: -1e20 })),
+        (value) => {
+          expect(formatNumber(value, locale)).toBe(format.format(value === 0 ? 0 : value));
+        },
+      ),
+    );
   });
 
   it('shows as many decimals as asked for', () => {

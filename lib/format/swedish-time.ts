@@ -1,10 +1,11 @@
 import { timeZone } from '@/lib/i18n/locales';
+import { atFirstUse } from './at-first-use';
 
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+const format = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }));
 
 /** `2026-11-20 10:00` in Sweden: what Swedish spreadsheet programs read as a time. */
 export function swedishTime(date: Date): string {
-  return format.format(date);
+  return format().format(date);
 }
 
 /** The date whose UTC clock shows what clocks in Sweden show, for formats that know no zones. */

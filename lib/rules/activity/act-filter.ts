@@ -1,3 +1,4 @@
+import { atFirstUse } from '@/lib/format/at-first-use';
 import { timeZone } from '@/lib/i18n/locales';
 import { actGroups, actOutcomes, type ActGroup, type ActOutcome } from './act';
 
@@ -56,14 +57,14 @@ export function dayRange({ from, to }: Pick<ActFilter, 'from' | 'to'>): { from: 
   return { from: from && startOfDay(from), until: to && startOfDay(nextDay(to)) } as ReturnType<typeof dayRange>;
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+const clock = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
 
 function startOfDay(day: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  const shown = Date.parse(`${clock.format(utc).replace(' ', 'T')}Z`);
+  const shown = Date.parse(`${clock().format(utc).replace(' ', 'T')}Z`);
   const guess = utc - (shown - utc);
   // On the day that summer time begins or ends the offset at midnight may be another one.
-  const again = Date.parse(`${clock.format(guess).replace(' ', 'T')}Z`);
+  const again = Date.parse(`${clock().format(guess).replace(' ', 'T')}Z`);
   return guess - (again - utc);
 }
 

@@ -10,15 +10,18 @@ const answer = (status: number, body: unknown, retryAfter: string | null = null)
 const failed = (code: Parameters<typeof failureOf>[0]) => ({ failure: failureOf(code, { requestId: 'r-1' }) });
 
 describe('an answer to an upload', () => {
-  it('gives the address and the placeholder of an image', () => {
+  it('gives the address and the placeholder of an image', async () => {
     const body = { data: [{ url: 'https://media.example/a', blurPlaceholder: 'abc' }] };
     const uploads = [{ url: 'https://media.example/a', blur: 'abc' }];
-    expect(readPackAnswer(answer(200, body), 1, 1)).toEqual({ kind: 'stored', uploads });
+    expect(await readPackAnswer(answer(200, body), 1, 1)).toEqual({ kind: 'stored', uploads });
   });
 
-  it('gives the address of a floor plan', () => {
+  it('gives the address of a floor plan', async () => {
     const uploads = [{ url: 'https://media.example/p', blur: null }];
-    expect(readPackAnswer(answer(200, { url: 'https://media.example/p' }), 1, 1)).toEqual({ kind: 'stored', uploads });
+    expect(await readPackAnswer(answer(200, { url: 'https://media.example/p' }), 1, 1)).toEqual({
+      kind: 'stored',
+      uploads,
+    });
   });
 
   it.each([
@@ -28,12 +31,12 @@ describe('an answer to an upload', () => {
     ['a page of a proxy', answer(502, '<html>bad gateway</html>'), 'UNREADABLE_ANSWER'],
     ['success without an address', answer(200, { data: [{}] }), 'UNREADABLE_ANSWER'],
     ['the images of another request', answer(200, { data: [{}, {}] }), 'UNREADABLE_ANSWER'],
-  ])('is a refusal: %s', (_, given, code) => {
-    expect(readPackAnswer(given, 1, 1)).toMatchObject({ kind: 'refused', failure: { code } });
+  ])('is a refusal: %s', async (_, given, code) => {
+    expect(await readPackAnswer(given, 1, 1)).toMatchObject({ kind: 'refused', failure: { code } });
   });
 
-  it('keeps the request id to report', () => {
-    expect(readPackAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 1, 3)).toMatchObject({
+  it('keeps the request id to report', async () => {
+    expect(await readPackAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 1, 3)).toMatchObject({
       failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' },
     });
   });
@@ -52,7 +55,7 @@ it.each([
   ['tries a stumble again', answer(502, failed('INTERNAL_SERVER_ERROR')), 2, 4000],
   ['gives a stumble up sooner', answer(502, failed('INTERNAL_SERVER_ERROR')), 3, null],
   ['gives up in the end', answer(429, failed('TOO_MANY_REQUESTS'), '1'), 5, null],
-])('an answer %s', (_, given, attempt, wait) => {
-  const outcome = readPackAnswer(given, 1, attempt);
+])('an answer %s', async (_, given, attempt, wait) => {
+  const outcome = await readPackAnswer(given, 1, attempt);
   expect(outcome.kind === 'wait' ? outcome.ms : null).toBe(wait);
 });

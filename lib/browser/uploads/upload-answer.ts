@@ -1,5 +1,5 @@
 import { failureIn } from '@/lib/browser/read-json';
-import { retryAfterMs, UploadedFloorPlan, UploadedImages, uploadParts } from '@/lib/contract';
+import { retryAfterMs, uploadParts } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
 
@@ -10,7 +10,7 @@ export type Upload = { url: string; blur: string | null };
 export type UploadTarget = 'images' | 'floorPlan';
 
 /** What became of a request with several files. `bad` are the places of the files that the service names. */
-type PackAnswer =
+export type PackAnswer =
   | { kind: 'stored'; uploads: Upload[] }
   | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
   | { kind: 'refused'; failure: UploadFailure; bad: number[]; mayBeTheFile: boolean };
@@ -31,24 +31,21 @@ function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): n
   return Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
 }
 
+/** Loads what reads the answers; the page of a form does without it until there is a file. */
+export const loadReader = () => import('./uploads-in');
+
 /** What the route handler answered to so many files, sent for the `attempt`th time. */
-export function readPackAnswer(answer: SentAnswer, count: number, attempt: number): PackAnswer {
+export async function readPackAnswer(answer: SentAnswer, count: number, attempt: number): Promise<PackAnswer> {
   const ms = retryWait(answer, attempt);
   const { failure, bad } = refusalOf(answer);
   const mayBeTheFile = aboutFiles.includes(failure.code);
   if (ms !== null) return { kind: 'wait', ms, mayBeTheFile };
   if (answer.status >= 200 && answer.status < 300) {
+    const { uploadsIn } = await loadReader();
     const uploads = uploadsIn(parsed(answer.text));
     if (uploads.length === count) return { kind: 'stored', uploads };
   }
   return { kind: 'refused', failure, bad: bad.filter((index) => index < count), mayBeTheFile };
-}
-
-function uploadsIn(body: unknown): Upload[] {
-  const plan = UploadedFloorPlan.safeParse(body);
-  if (plan.success) return [{ url: plan.data.url, blur: null }];
-  const images = UploadedImages.safeParse(body).data?.data ?? [];
-  return images.map(({ url, blurPlaceholder }) => ({ url, blur: blurPlaceholder }));
 }
 
 function refusalOf({ status, text }: SentAnswer): { failure: UploadFailure; bad: number[] } {

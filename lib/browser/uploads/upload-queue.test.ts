@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { failureOf } from '@/lib/rules/failure';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
@@ -14,8 +14,12 @@ import { measureLine, packBytesMax } from './line-speed';
 import type { SentAnswer } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
+import { loadReader } from './upload-answer';
 
 type Request = { names: string[]; bytes: number; isStopped: boolean; end: (answer: SentAnswer) => Promise<void> };
+
+// The tests are about the order of requests, not about code that is loaded once.
+beforeAll(loadReader);
 
 const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
 const url = (name: string) => `https://media.example/${name}`;

@@ -6,9 +6,11 @@ import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { LineSpeed } from './line-speed';
 import type { PreparedImage } from './prepare-image';
 import type { UploadPart } from './send-upload';
-import type { SentAnswer } from './upload-answer';
-import { readPackAnswer, type Upload } from './upload-answer';
+import type { PackAnswer, SentAnswer } from './upload-answer';
+import { loadReader, readPackAnswer, type Upload } from './upload-answer';
 import type { UploadLanes } from './upload-lanes';
+
+const noAnswer: SentAnswer = { status: 0, text: '', retryAfter: null };
 
 export type UploadPorts = {
   /** Makes of a chosen file what is sent. Throws UploadFault. */
@@ -97,6 +99,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   async function prepare(job: Job): Promise<void> {
     job.stage = 'scaling';
+    void loadReader().catch(() => undefined);
     dispatch({ type: 'scaling', id: job.id });
     try {
       const { blob, hash } = await ports.prepare(job.file);
@@ -174,11 +177,15 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const parts = pack.map(({ id, file, blob }) => ({ blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
     const onProgress = (bytes: number) => tellProgress(pack, bytes);
     const answer = await ports.send(parts, { onProgress, signal: controller.signal }).catch(() => null);
+    const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
+    // An answer that cannot be read, because the line is gone, is as good as none.
+    const read = (given: SentAnswer) => readPackAnswer(given, pack.length, attempt);
+    const outcome = answer && (await read(answer).catch(() => read(noAnswer)));
     sending.delete(controller);
-    if (!answer) return;
+    if (!outcome) return;
     if (answer.sent) ports.line.learn(answer.sent);
     ports.lanes.widen(ports.line.requestsAtOnce());
-    take(pack, answer);
+    take(pack, outcome, attempt);
   }
 
   /** Files stand behind one another in a request: the first has left when the second begins to. */
@@ -192,9 +199,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     }
   }
 
-  function take(pack: Job[], answer: SentAnswer): void {
-    const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
-    const outcome = readPackAnswer(answer, pack.length, attempt);
+  function take(pack: Job[], outcome: PackAnswer, attempt: number): void {
     if (outcome.kind === 'stored') {
       for (const [index, job] of pack.entries()) {
         const upload = outcome.uploads[index];

@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import type { Locale } from '@/lib/i18n/locales';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 
 export interface ColumnWords {
   header: (key: SortKey) => string;
@@ -26,6 +27,24 @@ const chipRem = 2;
 const wordsMaxRem = { status: 8, blockers: 13, assignee: 8 };
 const longDate = '2026-09-28T10:00:00Z';
 
+/** What decides the widths: of words each that occurs, of figures the largest of each kind. */
+interface WidestContent {
+  statuses: Set<InventoryRow['status']>;
+  types: Set<InventoryRow['type']>;
+  blockers: Map<string, InventoryRow['blockers']>;
+  assignees: Set<string | null>;
+  /** By their number of decimals: within one kind, a larger number is never written shorter. */
+  areas: Map<number, number>;
+  /** By their unit and whether they have öre. */
+  rents: Map<string, { amount: number; unit: InventoryRow['unit'] }>;
+  rentSqm: number;
+  workplaces: number;
+  photos: number;
+  notice: number;
+}
+
+const contentOf = oncePerRows<WidestContent>();
+
 /** How wide each column has to be, in rem and with its padding, so that no figure in these rows is cut. */
 export function columnWidths(
   rows: readonly InventoryRow[],
@@ -33,34 +52,29 @@ export function columnWidths(
   locale: Locale,
   words: ColumnWords,
 ): Record<SortKey, number> {
+  const content = contentOf(rows, '', () => widestContent(rows));
   const widest = (texts: Iterable<string>, rem = textRem) =>
     Math.max(0, ...Array.from(texts, (text) => textWidth(text) * rem));
-  const amounts = rows.map(({ amount, unit }) => ({ unit, hasOre: !Number.isInteger(amount), value: amount }));
-  const areas = rows.flatMap(({ area }) => (area === null ? [] : { decimals: decimalsOf(area), value: area }));
-  const numbers = (values: readonly number[]) => widest([formatNumber(largest(values), locale, { decimalsMax: 0 })]);
-  const blockerLists = new Set(rows.map(({ blockers }) => blockers.map(words.blocker).join(', ')));
+  const number = (value: number) => widest([formatNumber(value, locale, { decimalsMax: 0 })]);
+  const blockerLists = Array.from(content.blockers.values(), (blockers) => blockers.map(words.blocker).join(', '));
   const blockers = widest([...blockerLists, words.ready], smallRem);
 
   const contents: Record<SortKey, number> = {
     address: 0,
     status: Math.min(
-      Math.max(widest(new Set(rows.map(({ status }) => words.status(status))), smallRem) + chipRem, blockers),
+      Math.max(widest(Array.from(content.statuses, words.status), smallRem) + chipRem, blockers),
       wordsMaxRem.status,
     ),
     blockers: Math.min(blockers, wordsMaxRem.blockers),
-    type: widest(new Set(rows.map(({ type }) => words.type(type)))),
-    area: widest(largestOfEach(areas, ({ decimals }) => decimals).map(({ value }) => formatArea(value, locale))),
-    rent: widest(
-      largestOfEach(amounts, ({ unit, hasOre }) => `${unit} ${hasOre}`).map(({ value, unit }) =>
-        formatMoney(value, unit, locale),
-      ),
-    ),
-    rentSqm: numbers(rows.map((row) => rowRentSqmYear(row) ?? 0)),
-    workplaces: numbers(rows.map(({ workplaces }) => workplaces ?? 0)),
-    photos: numbers(rows.map(({ imageCount }) => imageCount)),
-    notice: widest([words.months(largest(rows.map(({ noticePeriod }) => noticePeriod ?? 0)))]),
+    type: widest(Array.from(content.types, words.type)),
+    area: widest(Array.from(content.areas.values(), (area) => formatArea(area, locale))),
+    rent: widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
+    rentSqm: number(content.rentSqm),
+    workplaces: number(content.workplaces),
+    photos: number(content.photos),
+    notice: widest([words.months(content.notice)]),
     assignee: Math.min(
-      widest(new Set(rows.map(({ assignedTo }) => assignedTo?.split('@')[0] ?? ''))),
+      widest(Array.from(content.assignees, (email) => email?.split('@')[0] ?? '')),
       wordsMaxRem.assignee,
     ),
     changed: widest([formatDateTime(longDate, locale, longDate), formatDate(longDate, locale, 0)]),
@@ -74,18 +88,35 @@ export function columnWidths(
   ) as Record<SortKey, number>;
 }
 
-function largest(values: readonly number[]): number {
-  return values.reduce((max, value) => Math.max(max, value), 0);
-}
-
-/** The largest of each kind: within one kind, a larger number is never written shorter. */
-function largestOfEach<Item extends { value: number }>(items: readonly Item[], kind: (item: Item) => unknown): Item[] {
-  const found = new Map<unknown, Item>();
-  for (const item of items) {
-    const known = found.get(kind(item));
-    if (!known || item.value > known.value) found.set(kind(item), item);
+/** One pass: there may be many thousand rows. */
+function widestContent(rows: readonly InventoryRow[]): WidestContent {
+  const content: WidestContent = {
+    statuses: new Set(),
+    types: new Set(),
+    blockers: new Map(),
+    assignees: new Set(),
+    areas: new Map(),
+    rents: new Map(),
+    rentSqm: 0,
+    workplaces: 0,
+    photos: 0,
+    notice: 0,
+  };
+  for (const row of rows) {
+    const { area, amount, unit, blockers } = row;
+    content.statuses.add(row.status);
+    content.types.add(row.type);
+    content.blockers.set(blockers.join(), blockers);
+    content.assignees.add(row.assignedTo);
+    if (area !== null && area > (content.areas.get(decimalsOf(area)) ?? -1)) content.areas.set(decimalsOf(area), area);
+    const kind = `${unit} ${Number.isInteger(amount)}`;
+    if (amount > (content.rents.get(kind)?.amount ?? -1)) content.rents.set(kind, { amount, unit });
+    content.rentSqm = Math.max(content.rentSqm, rowRentSqmYear(row) ?? 0);
+    content.workplaces = Math.max(content.workplaces, row.workplaces ?? 0);
+    content.photos = Math.max(content.photos, row.imageCount);
+    content.notice = Math.max(content.notice, row.noticePeriod ?? 0);
   }
-  return [...found.values()];
+  return content;
 }
 
 function decimalsOf(value: number): number {

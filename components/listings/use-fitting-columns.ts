@@ -27,17 +27,21 @@ export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumn
   const locale = useLocale();
   const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
   const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t));
-  const ref = useCallback((element: HTMLElement) => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => {
-      const room = element.clientWidth / rem;
-      setRoomRem(room);
-      document.cookie = `${roomCookie}=${room.toFixed(2)}; ${cookieAttributes}`;
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const isRendered = start !== null;
+  const ref = useCallback(
+    (element: HTMLElement) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const take = (width: number) => {
+        setRoomRem(width / rem);
+        document.cookie = `${roomCookie}=${(width / rem).toFixed(2)}; ${cookieAttributes}`;
+      };
+      // What the server rendered is measured when the browser has laid it out anyway.
+      if (!isRendered) take(element.clientWidth);
+      const observer = new ResizeObserver(([entry]) => take(entry!.contentRect.width));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [isRendered],
+  );
   return { ref, widths, fit: fitColumns(chosen, widths, roomRem) };
 }

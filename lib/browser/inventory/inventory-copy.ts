@@ -1,6 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { InventoryState } from './inventory-state';
+import { notedInAddressOrder } from '@/lib/rules/inventory/sort-rows';
 import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {
@@ -42,7 +43,7 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
       return null;
     }
     const { version, objects, checkedAt, fullCrawl } = copy;
-    const rows = await unpackInSlices(copy.rows);
+    const rows = notedInAddressOrder(await unpackInSlices(copy.rows));
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
     return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
   } catch {

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { notedInAddressOrder } from '@/lib/rules/inventory/sort-rows';
 import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
 import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
@@ -33,6 +34,7 @@ export const inventoryQuery = queryOptions({
       answer = await ask(null);
       state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     }
+    if (answer.whole) notedInAddressOrder(state.inventory.rows);
     signal.throwIfAborted();
     states.set(client, state);
     if (owner) void saveInventoryCopy(owner, answer);

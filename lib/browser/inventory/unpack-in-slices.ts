@@ -1,7 +1,7 @@
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackInParts, type PackedRows } from '@/lib/rules/inventory/packed-rows';
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 50;
 const sliceMs = 8;
 
 /** Packed rows, unpacked in slices, so that nothing else in the page waits for all of them. */

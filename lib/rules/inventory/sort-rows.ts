@@ -21,6 +21,13 @@ export function sortRows(rows: readonly InventoryRow[], sort: SortKey, descendin
   return sorted;
 }
 
+/** Says that rows are by address and reference already, so that no words are compared to sort them. */
+export function notedInAddressOrder<Rows extends readonly InventoryRow[]>(rows: Rows): Rows {
+  ordersOf(rows).set('address', rows);
+  lastOrder = rows;
+  return rows;
+}
+
 type Orders = Map<string, readonly InventoryRow[]>;
 const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
 
@@ -95,12 +102,11 @@ function orderedByAddress(byAddress: readonly InventoryRow[], descending: boolea
 type Place = { group: number; value: number };
 
 function orderedBy(byAddress: readonly InventoryRow[], sort: SortKey, descending: boolean): InventoryRow[] {
-  const place = placesOf(byAddress, sort);
+  const places = byAddress.map(placesOf(byAddress, sort));
   const sign = descending ? -1 : 1;
-  return byAddress
-    .map((row) => ({ row, ...place(row) }))
-    .sort((a, b) => a.group - b.group || sign * (a.value - b.value))
-    .map(({ row }) => row);
+  return Array.from(places.keys())
+    .sort((a, b) => places[a]!.group - places[b]!.group || sign * (places[a]!.value - places[b]!.value))
+    .map((index) => byAddress[index]!);
 }
 
 const places: Record<SortKey, (row: InventoryRow) => Place> = {

@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { latestFirst } from '@/lib/rules/inventory/latest-first';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
@@ -51,20 +52,17 @@ function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');
   const needs: OverviewFigures['needs'] = { fellOff: [], ready: [], neverLive: [], archived: [] };
-  for (const row of rows.toSorted(latestFirst)) {
+  for (const row of rows) {
     const standing = marketStanding(row);
     if (standing !== 'live' && standing !== 'replaced') needs[standing].push(row);
   }
+  for (const needy of Object.values(needs)) needy.sort(latestFirst);
   return {
     counts: countFigures(rows),
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),
     withoutArea: live.filter(({ area }) => area === null).length,
     needs,
   };
-}
-
-function latestFirst(a: InventoryRow, b: InventoryRow): number {
-  return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }
 
 /** Every city, the one with most listings first. */

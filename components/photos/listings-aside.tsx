@@ -12,6 +12,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { latestFirst } from '@/lib/rules/inventory/latest-first';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { BlurImage } from './blur-image';
@@ -38,10 +39,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
   const building = rows.find(({ id }) => id === giverId)?.objectId;
   const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described })
     .filter(({ id, reference }) => reference !== null && id !== giverId)
-    .sort(
-      (a, b) =>
-        Number(b.objectId === building) - Number(a.objectId === building) || b.updatedAt.localeCompare(a.updatedAt),
-    )
+    .sort((a, b) => Number(b.objectId === building) - Number(a.objectId === building) || latestFirst(a, b))
     .slice(0, shownMax);
   return (
     <section

@@ -3,6 +3,7 @@ import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { processSingleton } from '@/lib/desk/process-singleton';
+import { latestFirst } from '@/lib/rules/inventory/latest-first';
 import type { PatrolEnd, PatrolState } from '@/lib/rules/photos/patrol-state';
 import { patrolPhotos } from './patrol-photos';
 
@@ -43,7 +44,7 @@ async function patrolInventory(connection: Connection, current: CurrentPatrol): 
   await inventory.index.refresh(connection);
   if (inventory.scope === null) return 'down';
   // Photos that were never checked are checked in this order: the latest changes are the most likely to be broken.
-  const listings = inventory.index.listings.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const listings = inventory.index.listings.toSorted(latestFirst);
   return patrolPhotos({
     store: await deskStore(),
     scope: inventory.scope,

@@ -3,6 +3,7 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
 import { isReplaced, type InventoryRow } from './inventory-row';
+import { latestFirst } from './latest-first';
 import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
@@ -127,8 +128,4 @@ function groupsByBuilding(blocked: InventoryRow[]): BlockerGroup[] {
 
 function reasonOf({ blockers }: InventoryRow): BlockerReason {
   return blockers.length > 1 ? 'several' : blockers[0]!;
-}
-
-function latestFirst(a: InventoryRow, b: InventoryRow): number {
-  return b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id);
 }

@@ -44,7 +44,8 @@ it('brings all texts along', async () => {
 
 it('shows its fallback until it is loaded, and keeps the focus', async () => {
   let arrive: (part: typeof Field) => void = () => undefined;
-  const Later = partLater<FieldProps>(() => new Promise((resolve) => (arrive = resolve)), Fallback);
+  const part = new Promise<typeof Field>((resolve) => (arrive = resolve));
+  const Later = partLater<FieldProps>(() => part, Fallback);
   render(<Later value="Kungsgatan 1" />);
   const fallback = screen.getByDisplayValue('Kungsgatan 1');
   fallback.focus();

@@ -1,7 +1,15 @@
 'use client';
 
 import { NextIntlClientProvider, useLocale } from 'next-intl';
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 
@@ -32,13 +40,14 @@ export function partLater<Props extends object>(
   const atFirst: Later<Props> = { Part: null, failure: null };
   const listeners = new Set<() => void>();
   let later = atFirst;
+  /** What had the focus when the part had been loaded. */
+  let focused: Element | null = null;
   let loading: Promise<void> | null = null;
 
   function change(next: Later<Props>): void {
-    const { activeElement } = document;
+    focused = document.activeElement;
     later = next;
     for (const listener of listeners) listener();
-    if (activeElement?.id) setTimeout(() => focusAgain(activeElement));
   }
 
   async function start(locale: Locale): Promise<void> {
@@ -59,18 +68,24 @@ export function partLater<Props extends object>(
   }
 
   function PartLater(props: Props) {
-    const { Part, failure } = useSyncExternalStore(
+    const latest = useSyncExternalStore(
       subscribe,
       () => later,
       () => atFirst,
     );
+    // Rendered in slices, behind what the person does.
+    const { Part, failure } = useDeferredValue(latest);
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
       if (!needed) return whenIdle(() => void start(locale));
-      void start(locale);
-      return undefined;
+      // Each in a task of its own: a page may need many at once.
+      const task = setTimeout(() => void start(locale));
+      return () => clearTimeout(task);
     }, [needed, locale]);
+    useEffect(() => {
+      if (Part && focused?.id) focusAgain(focused);
+    }, [Part]);
     if (needed && failure !== null) throw failure;
     if (!Part) return <Fallback {...props} />;
     return (

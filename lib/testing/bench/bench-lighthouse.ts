@@ -35,11 +35,11 @@ function auditor(program: string) {
   return async ({ url, cookie }: DeskPage): Promise<Figures> => {
     const options = ['--only-categories=performance', '--output=json', '--quiet', '--no-enable-error-reporting'];
     const headers = cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`];
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [program, url, ...options, ...headers, `--chrome-flags=${flags.join(' ')}`],
-      { env: { ...process.env, CHROME_PATH: findBrowser() }, maxBuffer: 100e6 },
-    );
+    const call = [program, url, ...options, ...headers, `--chrome-flags=${flags.join(' ')}`];
+    const env = { ...process.env, CHROME_PATH: findBrowser() };
+    const run = () => promisify(execFile)(process.execPath, call, { env, maxBuffer: 100e6 });
+    // Some traces lack their start; Lighthouse asks to be run again then.
+    const { stdout } = await run().catch(run);
     const { categories, audits } = JSON.parse(stdout) as Audited;
     return {
       score: categories.performance.score * 100,

@@ -2,11 +2,11 @@ import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
+import type { Upload } from './uploads-in';
 
 /** What came back; status 0 where nothing did. */
 export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
 
-export type Upload = { url: string; blur: string | null };
 export type UploadTarget = 'images' | 'floorPlan';
 
 /** What became of a request with several files. `bad` are the places of the files that the service names. */

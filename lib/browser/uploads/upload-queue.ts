@@ -7,7 +7,8 @@ import type { LineSpeed } from './line-speed';
 import type { PreparedImage } from './prepare-image';
 import type { UploadPart } from './send-upload';
 import type { PackAnswer, SentAnswer } from './upload-answer';
-import { loadReader, readPackAnswer, type Upload } from './upload-answer';
+import { loadReader, readPackAnswer } from './upload-answer';
+import type { Upload } from './uploads-in';
 import type { UploadLanes } from './upload-lanes';
 
 const noAnswer: SentAnswer = { status: 0, text: '', retryAfter: null };

@@ -1,5 +1,6 @@
 import { UploadedFloorPlan, UploadedImages } from '@/lib/contract';
-import type { Upload } from './upload-answer';
+
+export type Upload = { url: string; blur: string | null };
 
 /** What an answer to an upload says was stored; nothing if it says something else. */
 export function uploadsIn(body: unknown): Upload[] {

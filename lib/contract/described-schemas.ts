@@ -22,7 +22,8 @@ import {
   ObjectPage,
   ObjectReceipt,
 } from './object';
-import { UploadedFloorPlan, UploadedImage, UploadedImages, uploadParts } from './upload';
+import { UploadedFloorPlan, UploadedImage, UploadedImages } from './upload';
+import { uploadParts } from './upload-parts';
 
 /** A named schema of the interface description: what it is, and what each of its fields means. */
 type DescribedSchema = { schema: z.ZodType; description: string; fields: Record<string, string> };

@@ -21,3 +21,4 @@ export * from './retry-after';
 export * from './text';
 export * from './transitions';
 export * from './upload';
+export * from './upload-parts';

@@ -2,12 +2,11 @@ import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { latestFirst } from '@/lib/rules/inventory/latest-first';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
   countFigures,
-  marketStanding,
+  rowsByStanding,
   type MarketFigure,
   type OffMarketStanding,
 } from '@/lib/rules/inventory/market-figures';
@@ -51,12 +50,7 @@ function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
 
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');
-  const needs: OverviewFigures['needs'] = { fellOff: [], ready: [], neverLive: [], archived: [] };
-  for (const row of rows) {
-    const standing = marketStanding(row);
-    if (standing !== 'live' && standing !== 'replaced') needs[standing].push(row);
-  }
-  for (const needy of Object.values(needs)) needy.sort(latestFirst);
+  const { replaced: _, ...needs } = rowsByStanding(rows);
   return {
     counts: countFigures(rows),
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),

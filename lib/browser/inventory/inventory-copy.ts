@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { InventoryState } from './inventory-state';
-import { notedInAddressOrder } from '@/lib/rules/inventory/sort-rows';
+import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
-import { notedInAddressOrder } from '@/lib/rules/inventory/sort-rows';
+import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
 import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';

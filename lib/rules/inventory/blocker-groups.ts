@@ -2,9 +2,8 @@ import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
-import { isReplaced, type InventoryRow } from './inventory-row';
-import { latestFirst } from './latest-first';
-import { figuresOfRow, marketStanding, offMarketStandings, type OffMarketStanding } from './market-figures';
+import type { InventoryRow } from './inventory-row';
+import { offMarketStandings, rowsByStanding, type OffMarketStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 type BlockerReason = PublishBlocker | 'several';
@@ -66,15 +65,14 @@ const consequences = offMarketStandings.filter((standing) => standing !== 'ready
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
-  const replaced = rows.filter(isReplaced).length;
-  const offMarket = rows.filter((row) => figuresOfRow(row).includes('off')).sort(latestFirst);
+  const { replaced, ready, ...blocked } = rowsByStanding(rows);
   const sections = consequences.map((consequence): BlockerSection => {
-    const blocked = offMarket.filter((row) => marketStanding(row) === consequence);
-    const groups = consequence === 'archived' ? groupsByBuilding(blocked) : groupsByReason(blocked);
-    return { consequence, count: blocked.length, groups };
+    const own = blocked[consequence];
+    const groups = consequence === 'archived' ? groupsByBuilding(own) : groupsByReason(own);
+    return { consequence, count: own.length, groups };
   });
-  const ready = offMarket.filter((row) => marketStanding(row) === 'ready');
-  return { sections, ready, count: offMarket.length, replaced };
+  const count = sections.reduce((sum, section) => sum + section.count, ready.length);
+  return { sections, ready, count, replaced: replaced.length };
 }
 
 /** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */

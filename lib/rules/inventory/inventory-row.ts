@@ -122,9 +122,3 @@ export function inventoryRow(
     replacedBy,
   };
 }
-
-/** Whether it must not be published, because another listing has taken its place. */
-export function isReplaced({ replacedBy, status }: Pick<InventoryRow, 'replacedBy' | 'status'>): boolean {
-  // A copy that an earlier version saved in the browser lacks this field.
-  return Boolean(replacedBy) && status !== 'published';
-}

@@ -1,5 +1,6 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from './inventory-row';
+import { latestFirst } from './latest-first';
 
 /** The reasons for being off the market that need action, the most expensive first. */
 export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
@@ -27,6 +28,23 @@ export function marketStanding({ status, blockers, replacedBy }: Row): MarketSta
   if (blockers.length === 0) return 'ready';
   if (blockers.includes('object')) return 'archived';
   return status === 'unpublished' ? 'fellOff' : 'neverLive';
+}
+
+/** All rows off the market by where they are, the latest change first. */
+export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<MarketStanding, 'live'>, InventoryRow[]> {
+  const found: ReturnType<typeof rowsByStanding> = {
+    fellOff: [],
+    ready: [],
+    neverLive: [],
+    archived: [],
+    replaced: [],
+  };
+  for (const row of rows) {
+    const standing = marketStanding(row);
+    if (standing !== 'live') found[standing].push(row);
+  }
+  for (const own of Object.values(found)) own.sort(latestFirst);
+  return found;
 }
 
 /** The figures that count a listing. */

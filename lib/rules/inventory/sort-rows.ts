@@ -1,6 +1,7 @@
 import { compareSv } from '@/lib/format/compare-sv';
 import { listingStatuses, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { isInAddressOrder } from './address-order';
 import type { InventoryRow } from './inventory-row';
 import { rowRentSqmYear, type SortKey } from './inventory-view';
 
@@ -21,13 +22,6 @@ export function sortRows(rows: readonly InventoryRow[], sort: SortKey, descendin
   return sorted;
 }
 
-/** Says that rows are by address and reference already, so that no words are compared to sort them. */
-export function notedInAddressOrder<Rows extends readonly InventoryRow[]>(rows: Rows): Rows {
-  ordersOf(rows).set('address', rows);
-  lastOrder = rows;
-  return rows;
-}
-
 type Orders = Map<string, readonly InventoryRow[]>;
 const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
 
@@ -41,6 +35,10 @@ let lastOrder: readonly InventoryRow[] = [];
 
 /** By address and reference. Comparing Swedish words is slow, so only rows that are new since the last time are compared. */
 function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
+  if (isInAddressOrder(rows)) {
+    lastOrder = rows;
+    return lastOrder;
+  }
   const current = new Set(lastOrder);
   const fresh = rows.filter((row) => !current.has(row));
   if (fresh.length > rows.length / 4) lastOrder = sortedByIdentity(rows);

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { set, useForm, type FieldErrors } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { useFaultWords } from '@/components/references/use-fault-words';
-import { whenIdle } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -74,7 +73,8 @@ export function useListingEditor(start: EditorStart) {
     },
   });
 
-  useEffect(() => whenIdle(() => void loadBodyFromForm()), []);
+  // Whoever only looks does without the code that checks and sends.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void loadBodyFromForm() }), [form]);
 
   function faultErrors(values: ListingFormValues, readForm: BodyFromForm | null): FieldErrors<ListingFormValues> {
     const errors: FieldErrors<ListingFormValues> = {};

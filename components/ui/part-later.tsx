@@ -126,7 +126,7 @@ function focusAgain(before: Element): void {
 }
 
 /** Does the work when the browser is idle; returns how to call it off. */
-export function whenIdle(work: () => void): () => void {
+function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const request = requestIdleCallback(work);
     return () => cancelIdleCallback(request);

@@ -13,7 +13,7 @@ import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { focusNextRow } from './focus-next-row';
-import { OffSince } from './off-since';
+import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
@@ -32,6 +32,7 @@ const anchors: Record<PublishBlocker, string> = {
 export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
   const mayEdit = useMay('edit');
+  const since = useOffSince(row);
   const item = useRef<HTMLLIElement>(null);
   const fixing = useRowFix(row, () => focusNextRow(item.current));
   const [over, setOver] = useState(false);
@@ -76,7 +77,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <OffSince row={row} className="ml-auto py-1 text-right" />
+      <OffSince since={since} className="ml-auto py-1 text-right" />
       {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} className="col-span-full basis-full" />}
       {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}
     </li>

@@ -9,11 +9,29 @@ import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format
 import { formatRelative } from '@/lib/format/format-relative';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
+interface Since {
+  at: string;
+  title: string;
+  text: string;
+  /** Where no person took it off. */
+  byOutside: string | null;
+}
+
+/** What `useOffSince` found; some rows show it in one place on a phone and in another on a wide screen. */
+export function OffSince({ since, className }: { since: Since; className?: string }) {
+  return (
+    <time dateTime={since.at} title={since.title} className={cx('text-muted text-xs text-balance', className)}>
+      {since.text}
+      {since.byOutside !== null && <span className="block">{since.byOutside}</span>}
+    </time>
+  );
+}
+
 /**
  * Since when a listing has been off the market: where it never was on it, since it was made; where it fell off, since that was seen;
  * where nobody saw it, only when it was changed last, and it says so.
  */
-export function OffSince({ row, className }: { row: InventoryRow; className?: string }) {
+export function useOffSince(row: InventoryRow): Since {
   const t = useTranslations('blockers');
   const activity = useTranslations('activity');
   const locale = useLocale();
@@ -27,11 +45,10 @@ export function OffSince({ row, className }: { row: InventoryRow; className?: st
   const whenOff = isToday ? formatTime(at, locale) : formatDate(at, locale);
   const when = departure || now === null ? whenOff : formatRelative(at, now, locale);
   const who = departure && (departure.person ?? activity('outside'));
-  const whole = [formatDateTime(at, locale), who].filter(Boolean).join(' · ');
-  return (
-    <time dateTime={at} title={whole} className={cx('text-muted text-xs text-balance', className)}>
-      {t(word, { when })}
-      {departure && departure.person === null && <span className="block">{t('offByOutside')}</span>}
-    </time>
-  );
+  return {
+    at,
+    title: [formatDateTime(at, locale), who].filter(Boolean).join(' · '),
+    text: t(word, { when }),
+    byOutside: departure?.person === null ? t('offByOutside') : null,
+  };
 }

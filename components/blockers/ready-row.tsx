@@ -11,7 +11,7 @@ import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { OffSince } from './off-since';
+import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { useFixListing } from './use-fix-listing';
 
@@ -24,6 +24,7 @@ interface ReadyRowProps {
 export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();
+  const since = useOffSince(row);
   const missing = useMissingRole('publish');
   const save = useFixListing();
   const [busy, setBusy] = useState(false);
@@ -47,9 +48,9 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
       <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
-        <OffSince row={row} className="lg:hidden" />
+        <OffSince since={since} className="lg:hidden" />
       </div>
-      <OffSince row={row} className="hidden text-right lg:block" />
+      <OffSince since={since} className="hidden text-right lg:block" />
       {row.reference !== null ? (
         <Button
           size="sm"

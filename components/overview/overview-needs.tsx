@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { OffSince } from '@/components/blockers/off-since';
+import { OffSince, useOffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
 import { BlurImage } from '@/components/photos/blur-image';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -82,6 +82,7 @@ function firstOf(
 
 function NeedRow({ row }: { row: InventoryRow }) {
   const common = useTranslations('common');
+  const since = useOffSince(row);
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
@@ -96,11 +97,11 @@ function NeedRow({ row }: { row: InventoryRow }) {
         <p className="text-muted truncate text-xs">
           {row.reference ?? common('withoutReference')} · {row.city}
         </p>
-        <OffSince row={row} className="block truncate sm:hidden" />
+        <OffSince since={since} className="block truncate sm:hidden" />
       </div>
       <div className="max-w-[45%] min-w-0 text-right">
         <ListingsBlockers row={row} className="font-medium" />
-        <OffSince row={row} className="hidden truncate sm:block" />
+        <OffSince since={since} className="hidden truncate sm:block" />
       </div>
     </li>
   );

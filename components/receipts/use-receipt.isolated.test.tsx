@@ -66,7 +66,8 @@ it('a restored version that unpublishes a live listing says so, with status, rea
   await waitFor(() => expect(toasts()).toHaveLength(1));
   const [toast] = toasts();
   expect(toast!.textContent).toContain('The version is restored. The listing is now off the market');
-  expect(toast!.textContent).toContain('Status: Unpublished. Missing: photos.');
+  // The details come with their code.
+  await waitFor(() => expect(toast!.textContent).toContain('Status: Unpublished. Missing: photos.'));
   expect(toast!.textContent).toContain('request-act-1');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
 });
@@ -87,7 +88,7 @@ it('an undone first publication says that the listing cannot be a draft again, a
     ).toContain('The change is undone'),
   );
   expect(toasts()).toHaveLength(1);
-  expect(toasts()[0]!.textContent).toContain('cannot become a draft again');
+  await waitFor(() => expect(toasts()[0]!.textContent).toContain('cannot become a draft again'));
   expect(toasts()[0]!.textContent).toContain('request-act-2');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await press('Redo');

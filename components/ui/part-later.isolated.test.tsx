@@ -48,8 +48,10 @@ it('shows its fallback until it is loaded, and keeps the focus', async () => {
   const Later = partLater<FieldProps>(() => part, Fallback);
   render(<Later value="Kungsgatan 1" />);
   const fallback = screen.getByDisplayValue('Kungsgatan 1');
-  fallback.focus();
   arrive(Field);
+  // Also where it gets the focus when the part is about to replace it.
+  await part;
+  fallback.focus();
   const field = await screen.findByRole('textbox', { name: 'Loaded' });
   await vi.waitFor(() => expect(document.activeElement).toBe(field));
 });

@@ -8,6 +8,7 @@ import {
   use,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
@@ -40,12 +41,11 @@ export function partLater<Props extends object>(
   const atFirst: Later<Props> = { Part: null, failure: null };
   const listeners = new Set<() => void>();
   let later = atFirst;
-  /** What had the focus when the part had been loaded. */
+  /** What had the focus when the fallback left. */
   let focused: Element | null = null;
   let loading: Promise<void> | null = null;
 
   function change(next: Later<Props>): void {
-    focused = document.activeElement;
     later = next;
     for (const listener of listeners) listener();
   }
@@ -87,7 +87,13 @@ export function partLater<Props extends object>(
       if (Part && focused?.id) focusAgain(focused);
     }, [Part]);
     if (needed && failure !== null) throw failure;
-    if (!Part) return <Fallback {...props} />;
+    if (!Part) {
+      return (
+        <Leaving note={noteFocus}>
+          <Fallback {...props} />
+        </Leaving>
+      );
+    }
     return (
       <Suspense fallback={<Fallback {...props} />}>
         <AllTexts>
@@ -95,6 +101,10 @@ export function partLater<Props extends object>(
         </AllTexts>
       </Suspense>
     );
+  }
+
+  function noteFocus() {
+    focused = document.activeElement;
   }
 
   function prepare() {
@@ -114,6 +124,12 @@ export function AllTexts({ children }: { children: ReactNode }) {
       {children}
     </NextIntlClientProvider>
   );
+}
+
+/** Calls `note` right before its children leave the page. */
+function Leaving({ note, children }: { note: () => void; children: ReactNode }) {
+  useLayoutEffect(() => note, [note]);
+  return children;
 }
 
 function Nothing() {

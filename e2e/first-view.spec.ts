@@ -135,6 +135,23 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
   quiet();
 });
 
+test('a change of language keeps what is typed in an editor that was opened as a document', async ({ page }) => {
+  const { id } = await arrangeListing({ floorArea: 80 });
+  const quiet = watchConsole(page);
+  await signIn(page, '/listings');
+  await page.goto(`/listings/${id}`);
+  await page.waitForLoadState('networkidle');
+  await field(page, 'Yta').fill('91');
+  await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
+  await page
+    .getByRole('menuitemradio', { name: 'English' })
+    .or(page.getByRole('radio', { name: 'English' }))
+    .click();
+  await expect(page.getByRole('region', { name: 'To publish' })).toBeVisible();
+  await expect(field(page, 'Area')).toHaveValue('91');
+  quiet();
+});
+
 test('what is typed before the scripts arrive is in the form', async ({ page }) => {
   const { id } = await arrangeListing({ floorArea: 80 });
   await signIn(page, '/listings');

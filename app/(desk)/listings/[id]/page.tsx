@@ -2,10 +2,11 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { cache, Suspense } from 'react';
+import { cache } from 'react';
 import { EditorScreen } from '@/components/editor/editor-screen';
 import { EditorSkeleton } from '@/components/editor/editor-skeleton';
 import { PageTexts } from '@/components/shell/page-texts';
+import { SuspenseAsOpened } from '@/components/shell/suspense-as-opened';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
 import { isDocument } from '@/lib/desk/is-document';
@@ -35,11 +36,10 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   const { id } = await params;
   await authorizePage(`/listings/${encodeURIComponent(id)}`);
   // A document arrives with its listing; a navigation inside the browser shows the shape of the page at once.
-  if (await isDocument()) return <ListingById id={id} />;
   return (
-    <Suspense fallback={<EditorSkeleton />}>
+    <SuspenseAsOpened isSoft={!(await isDocument())} fallback={<EditorSkeleton />}>
       <ListingById id={id} />
-    </Suspense>
+    </SuspenseAsOpened>
   );
 }
 

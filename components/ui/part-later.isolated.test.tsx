@@ -56,6 +56,17 @@ it('shows its fallback until it is loaded, and keeps the focus', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(field));
 });
 
+it('takes no focus where it is shown again later', async () => {
+  const Later = partLater<FieldProps>(async () => Field, Fallback);
+  const { unmount } = render(<Later value="a" />);
+  screen.getByDisplayValue('a').focus();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Loaded' })));
+  unmount();
+  render(<Later value="b" />);
+  await screen.findByRole('textbox', { name: 'Loaded' });
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('that is not needed yet waits until the browser is idle, or until it is needed', async () => {
   const idle = vi.fn<(work: () => void) => number>(() => 1);
   vi.stubGlobal('requestIdleCallback', idle);

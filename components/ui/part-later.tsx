@@ -8,7 +8,9 @@ import {
   use,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
@@ -41,8 +43,6 @@ export function partLater<Props extends object>(
   const atFirst: Later<Props> = { Part: null, failure: null };
   const listeners = new Set<() => void>();
   let later = atFirst;
-  /** What had the focus when the fallback left. */
-  let focused: Element | null = null;
   let loading: Promise<void> | null = null;
 
   function change(next: Later<Props>): void {
@@ -83,13 +83,15 @@ export function partLater<Props extends object>(
       const task = setTimeout(() => void start(locale));
       return () => clearTimeout(task);
     }, [needed, locale]);
-    useEffect(() => {
-      if (Part && focused?.id) focusAgain(focused);
+    /** What had the focus when the fallback left. */
+    const focused = useRef<Element>(null);
+    useLayoutEffect(() => {
+      if (Part && focused.current?.id) focusAgain(focused.current);
     }, [Part]);
     if (needed && failure !== null) throw failure;
     if (!Part) {
       return (
-        <Leaving note={noteFocus}>
+        <Leaving note={() => (focused.current = document.activeElement)}>
           <Fallback {...props} />
         </Leaving>
       );
@@ -101,10 +103,6 @@ export function partLater<Props extends object>(
         </AllTexts>
       </Suspense>
     );
-  }
-
-  function noteFocus() {
-    focused = document.activeElement;
   }
 
   function prepare() {
@@ -128,7 +126,8 @@ export function AllTexts({ children }: { children: ReactNode }) {
 
 /** Calls `note` right before its children leave the page. */
 function Leaving({ note, children }: { note: () => void; children: ReactNode }) {
-  useLayoutEffect(() => note, [note]);
+  const leave = useEffectEvent(note);
+  useLayoutEffect(() => () => leave(), []);
   return children;
 }
 

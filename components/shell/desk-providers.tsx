@@ -1,7 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
 import { ToastHost } from '@/components/ui/toast-host';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
@@ -30,6 +30,8 @@ function makeQueryClient(copyOwner: CopyOwner): QueryClient {
 /** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the last. */
 export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; children: ReactNode }) {
   const [queryClient] = useState(() => makeQueryClient(copyOwner));
+  // Signing out stopped the reads.
+  useEffect(() => onlineManager.setOnline(true), []);
   return (
     <QueryClientProvider client={queryClient}>
       <InventoryPoll />

@@ -1,17 +1,15 @@
 'use client';
 
-import { unstable_rethrow } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
-import { failureFromThrown } from '@/lib/browser/call-action';
 import { locales } from '@/lib/i18n/locales';
-import { signOutHere } from './sign-out-here';
 import { useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
+import { useSignOut } from './use-sign-out';
 
 interface PersonMenuPopupProps {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -24,23 +22,12 @@ interface PersonMenuPopupProps {
 
 export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, startLeaving }: PersonMenuPopupProps) {
   const t = useTranslations('shell');
-  const words = useTranslations('errors');
   const toast = useToast();
   const locale = useLocale();
   const staff = useStaff();
   const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
+  const signOut = useSignOut();
   if (!staff) return null;
-
-  function leave() {
-    startLeaving(async () => {
-      try {
-        await signOutHere();
-      } catch (error) {
-        unstable_rethrow(error);
-        toast.error(words(failureFromThrown(error).code));
-      }
-    });
-  }
 
   return (
     <Menu open={open} onOpenChange={onOpenChange} button={() => anchor.current}>
@@ -75,7 +62,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
           items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
         />
         <MenuSeparator />
-        <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(leave)}>
+        <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(() => startLeaving(signOut))}>
           {t('person.signOut')}
         </MenuItem>
       </MenuContent>

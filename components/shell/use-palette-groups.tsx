@@ -21,11 +21,11 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { builtInViews } from '@/lib/rules/views/saved-view';
 import { pagesFor } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
-import { signOutHere } from './sign-out-here';
 import { useMay, useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { useListingsExport } from './use-listings-export';
 import { themeChoices, usePreferences } from './use-preferences';
+import { useSignOut } from './use-sign-out';
 
 export interface PaletteItem {
   id: string;
@@ -169,6 +169,7 @@ function useActions(): PaletteItem[] {
   const { save } = useListingsExport();
   const toast = useToast();
   const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
+  const signOut = useSignOut();
   const action = (
     name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',
     icon: ReactNode,
@@ -203,7 +204,7 @@ function useActions(): PaletteItem[] {
       icon: <Icon name="sun-moon" />,
       run: () => chooseTheme(theme),
     })),
-    action('signOut', <Icon name="log-out" />, () => leaveSafely(() => startTransition(() => signOutHere()))),
+    action('signOut', <Icon name="log-out" />, () => leaveSafely(() => startTransition(signOut))),
   ];
 }
 

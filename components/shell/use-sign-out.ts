@@ -1,0 +1,29 @@
+'use client';
+
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { unstable_rethrow } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import { failureFromThrown } from '@/lib/browser/call-action';
+import { dropInventoryCopy } from '@/lib/browser/inventory/inventory-copy';
+import { signOut } from '@/lib/desk/staff/sign-in';
+
+/** Signs out, and leaves nothing of the organization's listings in this browser. A failure is shown as a toast. */
+export function useSignOut(): () => Promise<void> {
+  const t = useTranslations('errors');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return async () => {
+    // The server refuses what is read after the session ended, and a read that ends now would write a new copy.
+    onlineManager.setOnline(false);
+    await queryClient.cancelQueries();
+    await dropInventoryCopy();
+    try {
+      await signOut();
+    } catch (error) {
+      unstable_rethrow(error);
+      onlineManager.setOnline(true);
+      toast.error(t(failureFromThrown(error).code));
+    }
+  };
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { arrangeListing, storedListing } from './arrange';
-import { signIn, watchConsole } from './staff';
+import { openFromList, signIn, watchConsole } from './staff';
 
 test('a file of rents is checked row by row, its good rows are run, and the rents have changed', async ({ page }) => {
   const quiet = watchConsole(page);
@@ -11,7 +11,10 @@ test('a file of rents is checked row by row, its good rows are run, and the rent
     `${listing.externalRef};41 500,50;Nej;höjd`,
     'FINNS-INTE;1000;;',
   ];
-  await signIn(page, '/import');
+  await signIn(page);
+  // From here on the dashboard knows the listing.
+  await openFromList(page, listing);
+  await page.goto('/import');
   await expect(page.getByText('högst 10 MB')).toBeVisible();
   await page
     .getByLabel('Välj fil')

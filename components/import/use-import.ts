@@ -34,7 +34,7 @@ export type CheckedFile = { run: BulkRun | null; rows: PreviewRow[] };
 /** A file on its way to become a run: read beside the page, its columns chosen, every row judged. */
 export function useImport() {
   const staffId = useStaff()?.id ?? '';
-  const { data: inventory } = useQuery(inventoryQuery);
+  const { data: inventory, refetch } = useQuery(inventoryQuery);
   const { data: amenities } = useQuery(amenitiesQuery);
   const parser = useRef<ImportParser | null>(null);
   // What is answered for a file or columns that were changed meanwhile is not shown.
@@ -96,9 +96,11 @@ export function useImport() {
     setFailure(null);
     rememberMapping(staffId, opened.headers, opened.choices.mapping);
     try {
+      // A listing made a moment ago counts.
+      const { rows: listings, objects } = (await refetch()).data ?? inventory;
       const known = {
-        listings: inventory.rows.map(({ id, reference, unit }) => ({ id, reference, unit })),
-        buildings: inventory.objects.map(({ id, externalRef }) => ({ id, reference: externalRef })),
+        listings: listings.map(({ id, reference, unit }) => ({ id, reference, unit })),
+        buildings: objects.map(({ id, externalRef }) => ({ id, reference: externalRef })),
         amenities: amenities ?? [],
       };
       const choices = { ...opened.choices, identifier };

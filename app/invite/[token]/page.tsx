@@ -22,25 +22,20 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
   const chosen = readPreference(await cookies(), themeCookie);
   const theme = isTheme(chosen) ? chosen : 'system';
   const invitation = await findInvitation(await deskStore(), token);
-  if (!invitation) {
-    return (
-      <PageTexts of="invite/[token]/page">
-        <DoorFrame title={t('goneTitle')} lead={t('goneText')} theme={theme}>
-          <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
-        </DoorFrame>
-      </PageTexts>
-    );
-  }
-  const { kind, name, email } = invitation;
   const words = {
+    gone: { title: t('goneTitle'), lead: t('goneText') },
     first: { title: t('title'), lead: t('leadFirst') },
-    join: { title: t('titleNamed', { name }), lead: t('lead') },
+    join: { title: t('titleNamed', { name: invitation?.name ?? '' }), lead: t('lead') },
     password: { title: t('titlePassword'), lead: t('leadPassword') },
-  }[kind];
+  }[invitation?.kind ?? 'gone'];
   return (
     <PageTexts of="invite/[token]/page">
       <DoorFrame {...words} theme={theme}>
-        <InviteForm token={token} email={kind === 'first' ? null : email} />
+        {invitation ? (
+          <InviteForm token={token} email={invitation.kind === 'first' ? null : invitation.email} />
+        ) : (
+          <ButtonLink href="/sign-in">{t('toSignIn')}</ButtonLink>
+        )}
       </DoorFrame>
     </PageTexts>
   );

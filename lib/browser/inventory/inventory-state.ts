@@ -43,7 +43,6 @@ function takeItems<Item extends { id: string }>(
   whole: boolean,
 ): Item[] {
   if (!whole && reported.length === 0 && removed.length === 0) return current;
-  if (whole && current.length === 0) return [...reported];
   const items = whole ? replaced(current, reported) : changed(current, reported, new Set(removed));
   return items.length === current.length && items.every((item, index) => item === current[index]) ? current : items;
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyInventoryRows, inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import { notedInAddressOrder } from './address-order';
 import { sortKeys, type SortKey } from './inventory-view';
 import { sortRows } from './sort-rows';
 
@@ -28,6 +29,12 @@ describe('sorting', () => {
         expect(fromSorted.map(({ id }) => id)).toEqual(fromScratch.map(({ id }) => id));
       }),
     );
+  });
+
+  it('takes rows that are noted as in order as they are', () => {
+    const rows = ['Zetterlunds väg 1', 'Avägen 9'].map((streetAddress, id) => row({ id: `${id}`, streetAddress }));
+    expect(sortRows(notedInAddressOrder([...rows]), 'address', false)).toEqual(rows);
+    expect(sortRows(structuredClone(rows), 'address', false)).toEqual(rows.toReversed());
   });
 
   it.each(

@@ -47,7 +47,7 @@ test('the map works without a map service: what is close together opens up, and 
 
   const close = map.getByRole('button', { name: '2 byggnader nära varandra' });
   await expect(map.getByRole('button', { name: south })).toBeVisible();
-  // Whoever is in a hurry presses the marker while the map still zooms.
+  // A marker can be pressed while the map still zooms.
   const closer = await page.getByRole('button', { name: 'Zooma in' }).elementHandle();
   await close.evaluate(async (marker, zoomIn) => {
     (zoomIn as HTMLElement).click();

@@ -73,7 +73,7 @@ export function useListingEditor(start: EditorStart) {
     },
   });
 
-  // Whoever only looks does without the code that checks and sends.
+  // A reader who changes nothing never loads the code that checks and sends.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void loadBodyFromForm() }), [form]);
 
   function faultErrors(values: ListingFormValues, readForm: BodyFromForm | null): FieldErrors<ListingFormValues> {

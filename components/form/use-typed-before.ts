@@ -4,7 +4,6 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Reports to React what was typed or chosen in the form of this id, which the server sent, before the page was hydrated. */
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: string): void {
-  // React overwrites the text of a textarea when it hydrates it, so that is read before.
   const [texts] = useState(() => textsOf(formId));
   const reports = useRef<(() => void)[]>([]);
   // Read before a render that could overwrite it, and reported once every field listens.
@@ -16,13 +15,18 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: 
   }, []);
 }
 
-function textsOf(formId: string): Map<Element, string> {
-  if (typeof document === 'undefined') return new Map();
-  const areas = document.getElementById(formId)?.querySelectorAll('textarea') ?? [];
-  return new Map([...areas].map((area) => [area, area.value]));
+const typedTexts = new WeakMap<Element, string>();
+
+/** React overwrites the text of a textarea when it hydrates it, perhaps in vain: what is read first is what was typed. */
+function textsOf(formId: string): WeakMap<Element, string> {
+  const areas = typeof document === 'undefined' ? [] : document.querySelectorAll(`#${formId} textarea`);
+  for (const area of areas) {
+    if (area instanceof HTMLTextAreaElement && !typedTexts.has(area)) typedTexts.set(area, area.value);
+  }
+  return typedTexts;
 }
 
-function reportOf(control: Element, texts: ReadonlyMap<Element, string>): (() => void) | null {
+function reportOf(control: Element, texts: WeakMap<Element, string>): (() => void) | null {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     return control.checked && !control.defaultChecked ? () => reportChosen(control) : null;
   }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Cursor, Feedback, AutoScroller, PreventSelection, StyleInjector } from '@dnd-kit/dom';
+import { Cursor, Feedback, AutoScroller, StyleInjector } from '@dnd-kit/dom';
 import {
   DragDropProvider,
   PointerSensor,
@@ -57,8 +57,9 @@ const sensors = [
   OrderKeyboardSensor,
 ];
 
-// Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves.
-const plugins = [AutoScroller, Cursor, Feedback, PreventSelection, StyleInjector.configure({ nonce: pageNonce() })];
+// Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves; and
+// without the one that removes every selection until a photo is in its place: a field would lose its caret, and what is typed.
+const plugins = [AutoScroller, Cursor, Feedback, StyleInjector.configure({ nonce: pageNonce() })];
 
 /** Reorders by mouse, touch and keyboard. The only module that imports the drag library. */
 export function SortableGrid({

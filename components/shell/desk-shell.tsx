@@ -9,6 +9,7 @@ import { DeskNav } from './desk-nav';
 import type { NavCounts } from './desk-pages';
 import { DeskProviders } from './desk-providers';
 import { EnvironmentBadge } from './environment-badge';
+import { HydratedApart } from './hydrate-later';
 import { PaletteProvider } from './palette-provider';
 import { PersonMenu } from './person-menu';
 import { EnvironmentProvider } from './production-mark';
@@ -92,7 +93,8 @@ export function DeskShell({
                   >
                     <ConnectionNotice />
                     {notices}
-                    {children}
+                    {/* Hydrated apart: while the code of a page is loading, React would render the frame again and again. */}
+                    <HydratedApart>{children}</HydratedApart>
                   </main>
                 </div>
               </div>

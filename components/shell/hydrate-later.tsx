@@ -1,27 +1,47 @@
 'use client';
 
-import { Activity, type ComponentType, lazy, type RefObject, useCallback, useEffect, useRef } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { loadAgain } from '@/components/ui/part-later';
 
 /**
  * A part that the server renders whole and whose code is not among the first scripts of the page: the browser shows its HTML, loads
- * the code and hydrates it. What is clicked in the meantime is clicked again then.
+ * the code and hydrates it.
  */
 export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => ({ default: await loadAgain(load) }));
   return function HydrateLater(props: Props) {
-    const place = useRef<HTMLDivElement>(null);
-    const hydrated = useEarlyClick(place);
     return (
-      <div ref={place} className="contents">
-        {/* Hydrated apart, like a Suspense, but the server never sends its content after a fallback. */}
-        <Activity>
-          <Part {...props} />
-          <Hydrated then={hydrated} />
-        </Activity>
-      </div>
+      <HydratedApart>
+        <Part {...props} />
+      </HydratedApart>
     );
   };
+}
+
+/**
+ * Children that React hydrates apart from what is around them, like those of a Suspense, but the server never sends them after a
+ * fallback. What is clicked before they are hydrated is clicked again then.
+ */
+export function HydratedApart({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const hydrated = useEarlyClick(place);
+  return (
+    <div ref={place} className="contents">
+      <Activity>
+        {children}
+        <Hydrated then={hydrated} />
+      </Activity>
+    </div>
+  );
 }
 
 function Hydrated({ then }: { then: () => void }) {

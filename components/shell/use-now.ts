@@ -2,14 +2,42 @@
 
 import { useSyncExternalStore } from 'react';
 
+type Clock = { subscribe: (changed: () => void) => () => void; read: () => number };
+
+const clocks = new Map<number, Clock>();
+
 /** The time in milliseconds since 1970, moving in steps; null on the server, whose clock is not the reader's. */
 export function useNow(stepMs: number): number | null {
-  return useSyncExternalStore(
-    (changed) => {
-      const timer = setInterval(changed, stepMs);
-      return () => clearInterval(timer);
+  const { subscribe, read } = clockOf(stepMs);
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
+function clockOf(stepMs: number): Clock {
+  const clock = clocks.get(stepMs) ?? makeClock(stepMs);
+  clocks.set(stepMs, clock);
+  return clock;
+}
+
+/** A list shows the time in each row, so that all rows share a timer. */
+function makeClock(stepMs: number): Clock {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function tick(): void {
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(changed) {
+      timer ??= setInterval(tick, stepMs);
+      listeners.add(changed);
+      return () => {
+        listeners.delete(changed);
+        if (listeners.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
     },
-    () => Math.floor(Date.now() / stepMs) * stepMs,
-    () => null,
-  );
+    read: () => Math.floor(Date.now() / stepMs) * stepMs,
+  };
 }

@@ -78,10 +78,7 @@ export function partLater<Props extends object>(
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
-      if (!needed) return whenIdle(() => void start(locale));
-      // Each in a task of its own: a page may need many at once.
-      const task = setTimeout(() => void start(locale));
-      return () => clearTimeout(task);
+      return (needed ? soon : whenIdle)(() => void start(locale));
     }, [needed, locale]);
     /** What had the focus when the fallback left. */
     const focused = useRef<Element>(null);
@@ -140,14 +137,28 @@ function focusAgain(before: Element): void {
   if (!before.isConnected && document.activeElement === document.body) document.getElementById(before.id)?.focus();
 }
 
-/** Does the work when the browser is idle; returns how to call it off. */
-function whenIdle(work: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const request = requestIdleCallback(work);
-    return () => cancelIdleCallback(request);
+const soon = inTurns((next) => void setTimeout(next));
+const whenIdle = inTurns(
+  (next) => void ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next, 300)),
+);
+
+/** Starts each work in a task of its own, because a page may have many; the result cancels it. */
+function inTurns(schedule: (next: () => void) => void) {
+  const waiting = new Set<() => void>();
+
+  function next(): void {
+    const [first] = waiting;
+    if (!first) return;
+    waiting.delete(first);
+    first();
+    if (waiting.size > 0) schedule(next);
   }
-  const timer = setTimeout(work, 300);
-  return () => clearTimeout(timer);
+
+  return (work: () => void): (() => void) => {
+    if (waiting.size === 0) schedule(next);
+    waiting.add(work);
+    return () => void waiting.delete(work);
+  };
 }
 
 /**

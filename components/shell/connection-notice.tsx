@@ -21,11 +21,10 @@ export function ConnectionNotice() {
   const online = useSyncExternalStore(subscribeToNetwork, isOnline, assumedOnline);
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
 
-  const time = data ? formatTime(data.checkedAt, locale) : null;
   if (!online) {
-    return <Notice>{time ? t('offline', { time }) : t('offlineEmpty')}</Notice>;
+    return <Notice>{data ? t('offline', { time: formatTime(data.checkedAt, locale) }) : t('offlineEmpty')}</Notice>;
   }
-  if (!time) return null;
+  if (!data) return null;
   if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
     // In a page of its own, so that nothing typed here is lost.
     const action = (
@@ -40,15 +39,15 @@ export function ConnectionNotice() {
     );
     return <Notice actions={action}>{t('signedOut')}</Notice>;
   }
-  if (data && data.counting !== null && !error) {
+  if (data.counting !== null && !error) {
     return (
       <Banner tone="info" className="mb-5">
         {t('counting', { count: data.counting })}
       </Banner>
     );
   }
-  if (!error && !data?.stale) return null;
-  const cause = error instanceof ReadFailure ? error.failure.code : data?.staleBecause;
+  if (!error && !data.stale) return null;
+  const cause = error instanceof ReadFailure ? error.failure.code : data.staleBecause;
   // The notice about a refused key says it, with the way out.
   if (cause === 'UNAUTHORIZED') return null;
   if (cause && isAboutKey(cause)) return <Notice>{words(cause)}</Notice>;
@@ -60,7 +59,7 @@ export function ConnectionNotice() {
         </Button>
       }
     >
-      {t('stale', { time })}
+      {t('stale', { time: formatTime(data.checkedAt, locale) })}
     </Notice>
   );
 }

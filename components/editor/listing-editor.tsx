@@ -11,11 +11,13 @@ import { useChangeWords } from '@/components/listings/use-change-words';
 import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
 import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
 import { useMay, useStaff } from '@/components/shell/staff-context';
+import { useHydrated } from '@/components/shell/use-hydrated';
+import { useInventory } from '@/components/shell/use-inventory';
 import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -27,7 +29,6 @@ import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
 import { EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
-import { useHydrated } from '@/components/shell/use-hydrated';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingDraft } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';
@@ -68,6 +69,7 @@ interface HeaderParts {
 
 const formId = 'listing-form';
 const none: never[] = [];
+const noReferences: ReadonlySet<string> = new Set();
 const noFiles: readonly DraftFile[] = [];
 
 /** The editor of a listing: its form, the publishing checklist, and the save bar. */
@@ -75,10 +77,11 @@ export function ListingEditor(props: ListingEditorProps) {
   const { details, startValues, object, chosenAmenities = none, onCreated, renderHeader, Reference } = props;
   const t = useTranslations('editor');
   const hydrated = useHydrated();
-  const { data: inventory } = useQuery(inventoryQuery);
+  const { data: inventory } = useInventory();
   const { data: amenities = chosenAmenities } = useQuery(amenitiesQuery);
-  const { objects, rows } = (hydrated ? inventory : undefined) ?? { objects: none, rows: none };
-  const takenReferences = new Set(rows.flatMap(({ reference }) => (reference === null ? [] : [reference as string])));
+  const { objects, rows } = inventory ?? { objects: none, rows: none };
+  // Only a new listing gets a reference.
+  const takenReferences = details ? noReferences : referencesOf(rows);
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
   const words = useChangeWords({ objects, amenities });
@@ -240,4 +243,8 @@ export function ListingEditor(props: ListingEditorProps) {
       )}
     </>
   );
+}
+
+function referencesOf(rows: readonly InventoryRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ reference }) => reference ?? []));
 }

@@ -48,6 +48,7 @@ function takeItems<Item extends { id: string }>(
 }
 
 function replaced<Item extends { id: string }>(current: readonly Item[], reported: readonly Item[]): Item[] {
+  if (current.length === 0) return [...reported];
   const before = new Map(current.map((item) => [item.id, item]));
   return reported.map((item) => knownOr(item, before.get(item.id)));
 }

@@ -111,10 +111,10 @@ const budgets: Record<string, number> = {
   '/key': 1.4,
   '/blockers': 1.32,
   '/photos': 1.32,
-  '/listings/[id]': 1.88,
-  '/listings/new': 1.83,
+  '/listings/[id]': 1.89,
+  '/listings/new': 1.84,
   '/import': 1.51,
-  '/activity': 1.42,
+  '/activity': 1.43,
 };
 
 interface ClientManifest {

@@ -206,7 +206,7 @@ for (const [name, handOf] of [
       button(`Flytta till annan byggnad: ${street(units.archivedDraft)}, ${units.archivedDraft.externalRef}`),
     );
     await hand.type(
-      page.getByRole('combobox', { name: `Ny byggnad för ${street(units.archivedDraft)}` }),
+      page.getByRole('combobox', { name: `Ny byggnad för ${street(units.archivedDraft)}`, exact: true }),
       street(units.ready),
     );
     await expect(page.getByRole('option', { name: street(units.ready) })).toBeVisible();

@@ -60,7 +60,7 @@ test('an amenity that the service does not know shows an error at its field, and
   });
   await signIn(page, `/listings/${listing.id}`);
   await field(page, 'Hyra').fill('41 500');
-  const amenities = page.getByRole('combobox', { name: 'Ur katalogen' });
+  const amenities = page.getByRole('combobox', { name: 'Ur katalogen', exact: true });
   await amenities.fill('Vallgrav');
   await page.getByRole('option', { name: 'Vallgrav' }).click();
   await page.keyboard.press('Escape');
@@ -120,6 +120,26 @@ test('a save that never reaches the service keeps every keystroke, and goes thro
   await expect.poll(async () => (await storedListing(listing)).description).toBe('Nyrenoverat och ljust.');
 });
 
+test('what is typed during a save is saved when the shortcut is pressed again', async ({ page }) => {
+  const listing = await arrangeListing({ description: 'Före.' });
+  await signIn(page, `/listings/${listing.id}`);
+  let letThrough = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(`**/listings/${listing.id}`, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await field(page, 'Beskrivning').fill('Först.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(listing.id));
+  await page.keyboard.press('Control+s');
+  await sent;
+  await field(page, 'Beskrivning').fill('Sedan.');
+  await page.keyboard.press('Control+s');
+  letThrough();
+  await expect.poll(async () => (await storedListing(listing)).description).toBe('Sedan.');
+  await expect(page.getByRole('region', { name: 'Spara', exact: true })).toBeHidden();
+});
+
 test('what was typed survives a crash of the page, and is offered back', async ({ page, context }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);
@@ -160,7 +180,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
 test('a new listing is put under the suggested reference, as a draft until it can be published', async ({ page }) => {
   const building = await arrangeListing();
   await signIn(page, '/listings/new');
-  const choose = page.getByRole('combobox', { name: 'Byggnad' });
+  const choose = page.getByRole('combobox', { name: 'Byggnad', exact: true });
   await choose.fill(building.object.streetAddress);
   await page.getByRole('option', { name: building.object.streetAddress }).first().click();
   await expect(field(page, 'Referens')).not.toHaveValue('');

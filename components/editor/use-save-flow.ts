@@ -30,8 +30,10 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
   const [planPending, setPlanPending] = useState(false);
   const [waitingFor, setWaitingFor] = useState<SaveIntent | null>(null);
+  const [pressedAgain, setPressedAgain] = useState(false);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending;
+  const isSaving = editor.busy !== null || waitingFor !== null;
 
   const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
 
@@ -72,12 +74,25 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   function saveByKey() {
     // A question is open; toasts are dialogs too, but no questions.
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
-    if (editor.busy || waitingFor !== null) return;
+    if (isSaving) {
+      setPressedAgain(true);
+      return;
+    }
     if (!dirty && editor.base) announce(t('save.nothing'));
     else if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
     else save(outlook.keep);
   }
   const handleKey = useEffectEvent(saveByKey);
+  const saveAgain = useEffectEvent(() => {
+    setPressedAgain(false);
+    if (dirty && !editor.failure) saveByKey();
+  });
+  useEffect(() => {
+    // What was typed during the save that has just ended.
+    if (!pressedAgain || isSaving) return undefined;
+    const timer = setTimeout(saveAgain);
+    return () => clearTimeout(timer);
+  }, [pressedAgain, isSaving]);
   useEffect(() => {
     if (disabled) return undefined;
     const listen = (event: KeyboardEvent) => {

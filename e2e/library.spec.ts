@@ -54,7 +54,7 @@ test('a room is named, read out in a move, and known wherever its photo is used'
   await photosInPlace(page, 3);
   await page.getByRole('button', { name: 'Meny för bild 1' }).click();
   await page.getByRole('menuitem', { name: 'Ge rumsnamn …' }).click();
-  await page.getByRole('combobox', { name: 'Rum' }).fill('Kök');
+  await page.getByRole('combobox', { name: 'Rum', exact: true }).fill('Kök');
   await page.getByRole('option', { name: 'Kök' }).click();
   await page.getByRole('button', { name: 'Spara namnet' }).click();
   await expect(page.getByRole('img', { name: 'Kök' })).toBeVisible();

@@ -174,7 +174,7 @@ test('a photo is moved to another listing: that one first, this one when it is s
   await photosInPlace(page, 4);
   await page.getByRole('button', { name: 'Meny för bild 2' }).click();
   await page.getByRole('menuitem', { name: 'Till annan lokal …' }).click();
-  await page.getByRole('combobox', { name: 'Lokal som får bilderna' }).fill(receiver.externalRef!);
+  await page.getByRole('combobox', { name: 'Lokal som får bilderna', exact: true }).fill(receiver.externalRef!);
   await page.getByRole('option', { name: receiver.externalRef! }).click();
   await page.getByRole('button', { name: 'Flytta dit' }).click();
   await expect(page.getByText(`1 bild finns nu hos ${receiver.externalRef!}`)).toBeVisible();

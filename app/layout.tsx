@@ -6,6 +6,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/components/shell/providers';
 import { PageTexts } from '@/components/shell/page-texts';
+import { noteClicks } from '@/components/shell/early-click';
+import { pageNonce } from '@/lib/desk/page-nonce';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
@@ -43,6 +45,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = readPreference(await cookies(), themeCookie);
   return (
     <html lang={locale} className={`${inter.variable} ${isTheme(theme) ? theme : ''}`}>
+      <head>
+        {/* The first format of a page takes 20 to 40 ms to make. Here it is made while the style sheet is on its way. */}
+        <script
+          nonce={await pageNonce()}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${noteClicks};Intl.NumberFormat('${locale}')` }}
+        />
+      </head>
       <body className="font-sans">
         <NextIntlClientProvider messages={{}}>
           <PageTexts of="layout">

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand-mark';
-import { FacadeDrawing } from './facade-drawing';
 import { PreferenceControls } from './preference-controls';
 import type { ThemeChoice } from './use-preferences';
 
@@ -36,4 +35,47 @@ export function DoorFrame({ title, lead, theme, children }: DoorFrameProps) {
       </div>
     </div>
   );
+}
+
+const houses = [
+  { x: -30, top: 470, columns: 4, cell: 58, lit: [5, 14, 23, 24] },
+  { x: 236, top: 170, columns: 5, cell: 54, lit: [3, 11, 17, 28, 36, 42, 52] },
+  { x: 540, top: 350, columns: 4, cell: 60, lit: [2, 9, 20, 27] },
+];
+
+const height = 900;
+const padding = 26;
+
+/** Decoration: a street of façades in which the vacant rooms are lit. */
+function FacadeDrawing({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 760 900" preserveAspectRatio="xMidYMax slice" className={className}>
+      {houses.map(({ x, top, columns, cell, lit }) => {
+        const width = columns * cell + padding * 2 - (cell - windowWidth(cell));
+        const rows = Math.ceil((height - top - padding) / (cell * 1.18));
+        return (
+          <g key={x}>
+            <rect x={x} y={top} width={width} height={height - top + 20} rx="14" fill="var(--surface)" />
+            <rect x={x} y={top} width={width} height={height - top + 20} rx="14" fill="none" stroke="var(--border)" />
+            {Array.from({ length: rows * columns }, (_, index) => (
+              <rect
+                key={index}
+                x={x + padding + (index % columns) * cell}
+                y={top + padding + Math.floor(index / columns) * cell * 1.18}
+                width={windowWidth(cell)}
+                height={cell * 0.82}
+                rx="4"
+                fill={lit.includes(index) ? 'var(--accent)' : 'var(--default)'}
+                opacity={lit.includes(index) ? 0.9 : 1}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function windowWidth(cell: number): number {
+  return cell * 0.62;
 }

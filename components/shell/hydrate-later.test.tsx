@@ -3,8 +3,15 @@ import { act, cleanup } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { noteClicks } from './early-click';
 import { hydrateLater } from './hydrate-later';
+
+// As in the head of every page.
+beforeAll(() => {
+  // oxlint-disable-next-line no-eval
+  globalThis.eval(noteClicks);
+});
 
 let root: Root | null = null;
 

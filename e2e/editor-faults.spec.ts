@@ -230,8 +230,9 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
   await page
     .getByLabel('Välj planritning att ladda upp')
     .setInputFiles([{ ...(await photoFile('blue')), name: 'plan.jpg' }]);
-  await description(page).fill('Skrivet före kraschen.');
   await field(page, 'Arbetsplatser').fill('17');
+  // Last, because the draft that is waited for is known by it.
+  await description(page).fill('Skrivet före kraschen.');
   await expect
     .poll(() => storedDrafts(page), { timeout: 20_000 })
     .toEqual({ files: 2, texts: ['Skrivet före kraschen.'] });

@@ -16,9 +16,9 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     // The server refuses what is read after the session ended, and a read that ends now would write a new copy.
     onlineManager.setOnline(false);
-    await queryClient.cancelQueries();
-    await dropInventoryCopy();
     try {
+      await queryClient.cancelQueries();
+      await dropInventoryCopy();
       await signOut();
     } catch (error) {
       unstable_rethrow(error);

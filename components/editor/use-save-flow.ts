@@ -83,16 +83,6 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     else save(outlook.keep);
   }
   const handleKey = useEffectEvent(saveByKey);
-  const saveAgain = useEffectEvent(() => {
-    setPressedAgain(false);
-    if (dirty && !editor.failure) saveByKey();
-  });
-  useEffect(() => {
-    // What was typed during the save that has just ended.
-    if (!pressedAgain || isSaving) return undefined;
-    const timer = setTimeout(saveAgain);
-    return () => clearTimeout(timer);
-  }, [pressedAgain, isSaving]);
   useEffect(() => {
     if (disabled) return undefined;
     const listen = (event: KeyboardEvent) => {
@@ -104,6 +94,17 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, [disabled]);
+
+  const saveAgain = useEffectEvent(() => {
+    setPressedAgain(false);
+    if (dirty && !editor.failure) saveByKey();
+  });
+  useEffect(() => {
+    // What was typed during the save that has just ended.
+    if (!pressedAgain || isSaving) return undefined;
+    const timer = setTimeout(saveAgain);
+    return () => clearTimeout(timer);
+  }, [pressedAgain, isSaving]);
 
   const effect = effectWords(outlook.primary.effect);
   useEffect(() => {

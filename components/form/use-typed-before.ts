@@ -17,7 +17,7 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: 
 
 const typedTexts = new WeakMap<Element, string>();
 
-/** React overwrites the text of a textarea when it hydrates it, perhaps in vain: what is read first is what was typed. */
+/** What was typed is what is read first: React overwrites the text of a textarea with each try to hydrate it. */
 function textsOf(formId: string): WeakMap<Element, string> {
   const areas = typeof document === 'undefined' ? [] : document.querySelectorAll(`#${formId} textarea`);
   for (const area of areas) {

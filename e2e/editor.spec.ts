@@ -124,9 +124,9 @@ test('what is typed during a save is saved when the shortcut is pressed again', 
   const listing = await arrangeListing({ description: 'Före.' });
   await signIn(page, `/listings/${listing.id}`);
   let letThrough = () => undefined as void;
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const isThrough = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(`**/listings/${listing.id}`, async (route) => {
-    if (route.request().method() === 'POST') await held;
+    if (route.request().method() === 'POST') await isThrough;
     await route.continue();
   });
   await field(page, 'Beskrivning').fill('Först.');

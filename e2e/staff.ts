@@ -6,7 +6,9 @@ export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'v
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The sessions of this worker, by app and person. */
-const sessions = new Map<string, Cookies>();
+const sessions = new Map<string, { cookies: Cookies; at: number }>();
+/** After ten minutes the app asks for the password again before it changes staff or keys. */
+const sessionMaxMs = 4 * 60_000;
 
 /** Opens a page as a member of the staff, by default the demo's leasing manager; signs in by hand once and then uses that session. */
 export async function signIn(page: Page, path = '/', staff = demoStaff): Promise<void> {
@@ -14,16 +16,15 @@ export async function signIn(page: Page, path = '/', staff = demoStaff): Promise
   const { origin } = new URL((await page.request.get('/healthz')).url());
   const name = `${origin} ${staff.email}`;
   const session = sessions.get(name);
-  if (session) {
-    await context.addCookies(session);
+  if (session && Date.now() - session.at < sessionMaxMs) {
+    await context.addCookies(session.cookies);
     await page.goto(path);
     if (new URL(page.url()).pathname === pathOf(path)) return untilHydrated(page);
   }
+  const at = Date.now();
   await signInByHand(page, path, staff);
-  sessions.set(
-    name,
-    (await context.cookies(origin)).filter(({ httpOnly }) => httpOnly),
-  );
+  const cookies = (await context.cookies(origin)).filter(({ httpOnly }) => httpOnly);
+  sessions.set(name, { cookies, at });
 }
 
 /** Signs in by the form, which makes a session that no other test uses, and opens the requested page. */

@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: Math.max(1, worlds.length),
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {

@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
+import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
@@ -77,7 +78,10 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <OffSince since={since} className="ml-auto py-1 text-right" />
+      <div className="ml-auto text-right">
+        <OffSince since={since} className="py-1" />
+        <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
+      </div>
       {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} className="col-span-full basis-full" />}
       {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}
     </li>

@@ -16,6 +16,7 @@ import { offMarketPage, type OffMarketPage } from '@/lib/rules/inventory/off-mar
 import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
+import { OnPurposeList } from './on-purpose-list';
 import { OffMarketTotals } from './off-market-totals';
 import { ReadyList } from './ready-list';
 import { useBlockerFilter } from './use-blocker-filter';
@@ -89,6 +90,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
           )}
         </Fragment>
       ))}
+      {filter.reason === null && page.onPurpose.count > 0 && <OnPurposeList list={page.onPurpose} />}
       {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}
     </div>
   );

@@ -17,7 +17,7 @@ export function OffMarketTotals({ counts, replaced, total, allShown }: OffMarket
   const names = useTranslations('listings.figures');
   return (
     <section aria-label={t('totals')}>
-      <ul className="border-separator bg-surface shadow-card divide-separator max-sm:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border sm:grid-cols-4 sm:divide-x max-sm:[&>li:nth-child(n+3)]:border-t max-sm:[&>li:nth-child(odd)]:border-r">
+      <ul className="border-separator bg-surface shadow-card divide-separator max-sm:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border sm:grid-cols-5 sm:divide-x max-sm:[&>li:last-child]:col-span-2 max-sm:[&>li:last-child]:border-r-0 max-sm:[&>li:nth-child(n+3)]:border-t max-sm:[&>li:nth-child(odd)]:border-r">
         {offMarketStandings.map((id) => (
           <li key={id}>
             <a

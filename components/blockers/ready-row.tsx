@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
@@ -25,6 +26,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
   const locale = useLocale();
   const since = useOffSince(row);
+  const address = addressLine(row);
   const missing = useMissingRole('publish');
   const save = useFixListing();
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         <OffSince since={since} className="lg:hidden" />
+        <OffReasonButton listing={row} address={address} off={row.off} />
       </div>
       <OffSince since={since} className="hidden text-right lg:block" />
       {row.reference !== null ? (
@@ -57,7 +60,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
           loading={busy}
           unavailable={missing}
           onClick={() => void press()}
-          aria-label={t('publishLabel', { address: addressLine(row) })}
+          aria-label={t('publishLabel', { address })}
         >
           {t('publish')}
         </Button>

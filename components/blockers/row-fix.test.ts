@@ -36,7 +36,7 @@ describe('a fix on a row', () => {
           object: { ...base.object, status: archived ? ('archived' as const) : ('active' as const) },
         };
         const publishBlockersNow = publishBlockers({ ...listing, objectStatus: listing.object.status });
-        const row = inventoryRow({ ...listing, publishBlockers: publishBlockersNow }, null);
+        const row = inventoryRow({ ...listing, publishBlockers: publishBlockersNow });
         // Only missing values have a field.
         const fix: RowFix = {
           amount: row.blockers.includes('price') ? given.amount : null,
@@ -75,7 +75,7 @@ describe('a fix on a row', () => {
 
   it('is overtaken only by the same field filled in by another person meanwhile', () => {
     const listing = exampleListingWith(1, { noticePeriod: null });
-    const row = inventoryRow(listing, null);
+    const row = inventoryRow(listing);
     const other = { ...listing, noticePeriod: 6 };
     expect(isOvertaken(row, listing, { ...noFix, noticePeriod: 9 })).toBe(false);
     expect(isOvertaken(row, other, { ...noFix, noticePeriod: 9 })).toBe(true);

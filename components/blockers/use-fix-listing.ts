@@ -37,7 +37,7 @@ export function useFixListing() {
         import('@/lib/contract'),
       ]);
       if (isOvertaken(row, listing, fix)) {
-        show(inventoryRow(listing, row.coverBlur));
+        show(inventoryRow(listing, { ...row, lastChange: 'us' }));
         return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
       }
       // A push without the status would unpublish a listing that another person published meanwhile.
@@ -49,7 +49,7 @@ export function useFixListing() {
         startedStatus: listing.status,
       });
       if (!result.ok) return result;
-      show(inventoryRow(result.value.receipt, row.coverBlur));
+      show(inventoryRow(result.value.receipt, { ...row, lastChange: 'us' }));
       return { ok: true, saved: result.value };
     } catch (error) {
       return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };

@@ -49,7 +49,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
 
   async function choose(kind: BulkKind) {
     if (bulkKinds[kind].asks) return setAsking({ kind, open: true });
-    if (kind !== 'publish' && kind !== 'takeOff') return;
+    if (kind !== 'publish') return;
     const failure = await preview({ kind });
     if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
   }

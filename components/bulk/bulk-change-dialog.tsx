@@ -13,6 +13,7 @@ import type { BulkFieldsProps } from './bulk-fields-props';
 import type { BulkKind } from './bulk-kinds';
 import { BulkMonthsField, usualMonths } from './bulk-months-field';
 import { BulkRentFields } from './bulk-rent-fields';
+import { BulkTakeOffFields } from './bulk-take-off-fields';
 
 interface BulkChangeDialogProps {
   kind: BulkKind;
@@ -76,6 +77,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
             {words(failure.code)}
           </Banner>
         )}
+        {kind === 'takeOff' && <BulkTakeOffFields {...fields} />}
         {kind === 'rent' && <BulkRentFields {...fields} />}
         {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}
         {kind === 'assign' && <BulkAssignField assignees={assignees} {...fields} />}
@@ -86,5 +88,6 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
 }
 
 function firstChange(kind: BulkKind): BulkChange | null {
+  if (kind === 'takeOff') return { kind };
   return kind === 'noticePeriod' || kind === 'bindingPeriod' ? { kind, months: usualMonths[kind] } : null;
 }

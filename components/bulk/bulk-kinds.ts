@@ -6,7 +6,7 @@ export type BulkKind = Exclude<BulkChange['kind'], 'fields' | 'replacePhoto'>;
 /** What can be done with several listings, in the order it is offered. */
 export const bulkKinds: Record<BulkKind, { icon: IconName; asks: boolean }> = {
   publish: { icon: 'eye', asks: false },
-  takeOff: { icon: 'eye-off', asks: false },
+  takeOff: { icon: 'eye-off', asks: true },
   rent: { icon: 'badge-percent', asks: true },
   noticePeriod: { icon: 'calendar-clock', asks: true },
   bindingPeriod: { icon: 'calendar-range', asks: true },

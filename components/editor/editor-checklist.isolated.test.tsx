@@ -31,6 +31,7 @@ it.each<[string, ListingStatus, number, number, string]>([
         <EditorChecklist
           {...{ values, outlook, current, uploading }}
           listing={null}
+          off={null}
           onPublish={null}
           publishing={false}
           mayPublish

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldId, focusField } from '@/components/form/field-id';
+import { OffReasonLine } from '@/components/off-reasons/off-reason-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
@@ -12,6 +13,7 @@ import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
 
 const LastReceipt = partLater(() => import('@/components/receipts/last-receipt').then((module) => module.LastReceipt));
@@ -23,6 +25,7 @@ interface ChecklistProps {
   uploading: number;
   /** The saved listing, or null for a new one. */
   listing: Listing | null;
+  off: RowOff | null;
   /** Publishes it as it is; null where that is not the next thing to do. */
   onPublish: (() => void) | null;
   publishing: boolean;
@@ -31,7 +34,7 @@ interface ChecklistProps {
 
 /** The requirements for publishing, updated while typing; each line links to its field. */
 export function EditorChecklist(props: ChecklistProps) {
-  const { values, outlook, current, uploading, listing, onPublish, publishing, mayPublish } = props;
+  const { values, outlook, current, uploading, listing, off, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const placed = isPlaced(values);
   const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');
@@ -86,6 +89,7 @@ export function EditorChecklist(props: ChecklistProps) {
           )}
         </div>
       )}
+      {listing && current !== 'published' && <OffReasonLine {...{ listing, off }} />}
       {listing && <LastReceipt listing={listing} />}
     </Card>
   );

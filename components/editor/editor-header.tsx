@@ -4,13 +4,11 @@ import { useTranslations, useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { useListAddress } from '@/components/listings/listings-place';
-import { ProductionMark } from '@/components/shell/production-mark';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
@@ -18,6 +16,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { Listing } from '@/lib/contract';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { EditorTakeOffProps } from './editor-take-off';
 import { pageTitle } from './page-title';
 import { usePresence } from './use-presence';
 
@@ -25,12 +24,18 @@ const EditorDuplicate = partLater(() =>
   import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
 );
 
+const EditorTakeOff = partLater<EditorTakeOffProps>(
+  () => import('./editor-take-off').then((module) => module.EditorTakeOff),
+  () => null,
+  { isNeeded: ({ open }) => open },
+);
+
 interface EditorHeaderProps {
   listing: Listing;
   mayEdit: boolean;
   dirty: boolean;
   preview: ReactNode;
-  onTakeOff: () => Promise<unknown>;
+  onTakeOff: EditorTakeOffProps['onTakeOff'];
 }
 
 export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
@@ -89,19 +94,12 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
           </>
         }
       />
-      <ConfirmDialog
+      <EditorTakeOff
+        {...{ listing, dirty, onTakeOff }}
         open={asking}
         onOpenChange={setAsking}
-        title={t('takeOff.title', { address })}
-        description={t(externalRef ? 'takeOff.text' : 'takeOff.noReference')}
-        confirmLabel={t('takeOff.action')}
-        tone="danger"
-        onConfirm={onTakeOff}
         finalFocus={() => button.current ?? pageTitle()}
-      >
-        <ProductionMark />
-        {dirty && <p className="text-sm">{t('takeOff.kept')}</p>}
-      </ConfirmDialog>
+      />
       {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}
     </>
   );

@@ -20,6 +20,7 @@ import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
@@ -64,7 +65,7 @@ interface HeaderParts {
   mayEdit: boolean;
   dirty: boolean;
   preview: ReactNode;
-  onTakeOff: () => Promise<unknown>;
+  onTakeOff: () => Promise<SaveReceipt | null>;
 }
 
 const formId = 'listing-form';
@@ -180,6 +181,7 @@ export function ListingEditor(props: ListingEditorProps) {
           <EditorChecklist
             {...{ values, outlook, current, uploading, mayPublish }}
             listing={listing}
+            off={details?.off ?? null}
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
           />

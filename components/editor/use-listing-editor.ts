@@ -138,7 +138,9 @@ export function useListingEditor(start: EditorStart) {
 
   /** Tells the other views about the saved listing. */
   function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing): void {
-    const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing };
+    const off =
+      listing.status === 'published' ? null : queryClient.getQueryData(listingQuery(listing.id).queryKey)?.off;
+    const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing, off };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     if (!latest.current.base) start.onCreated?.(listing);

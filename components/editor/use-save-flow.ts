@@ -122,7 +122,11 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
     retry: async () => tell(await editor.retry()),
-    takeOff: async () => tell(await editor.takeOff()),
+    takeOff: async () => {
+      const receipt = await editor.takeOff();
+      tell(receipt);
+      return receipt;
+    },
     reasons,
     asking,
     ask: setAsking,

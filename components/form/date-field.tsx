@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { DateInput, type DateInputProps } from './date-input';
 import { Field, type FieldProps } from './field';
 
-type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'className'> &
+type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'className'> &
   Pick<DateInputProps, 'value' | 'onValueChange' | 'disabled'>;
 
 /** A day with its label, and its error once it was left with a text that is no date. */
-export function DateField({ id, label, hint, className, ...input }: DateFieldProps) {
+export function DateField({ id, label, hint, error, className, ...input }: DateFieldProps) {
   const t = useTranslations('ui');
   const [invalid, setInvalid] = useState(false);
   return (
-    <Field {...{ id, label, hint, className }} error={invalid ? t('dateInvalid') : undefined}>
+    <Field {...{ id, label, hint, className }} error={invalid ? t('dateInvalid') : error}>
       {(aria) => <DateInput {...aria} {...input} onInvalidChange={setInvalid} />}
     </Field>
   );

@@ -1,17 +1,27 @@
 import { useTranslations } from 'next-intl';
+import { useOffWords } from '@/components/off-reasons/off-words';
 import { cx } from '@/components/ui/class-variants';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** The blockers of a listing in short, or a note that it has none; renders nothing for a live one. */
+/** Why a listing is off the market on purpose, or its blockers in short, or that it has none; nothing for a live one. */
 export function ListingsBlockers({
   row,
   className,
 }: {
-  row: Pick<InventoryRow, 'status' | 'blockers'>;
+  row: Pick<InventoryRow, 'status' | 'blockers' | 'off'>;
   className?: string;
 }) {
   const t = useTranslations('listings');
+  const offWords = useOffWords();
   const styles = cx('block truncate text-xs', className);
+  if (row.off) {
+    const words = offWords(row.off);
+    return (
+      <span data-tooltip-cut className={cx(styles, row.off.isDue ? 'text-warning-text' : 'text-muted')}>
+        {row.off.isDue ? `${t('off.due')}: ${words}` : words}
+      </span>
+    );
+  }
   if (row.blockers.length === 0) {
     return row.status === 'published' ? null : <span className={cx(styles, 'text-muted')}>{t('ready')}</span>;
   }

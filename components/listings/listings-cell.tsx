@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
+import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
@@ -47,6 +48,7 @@ const contents: Record<SortKey, ComponentType<ContentProps>> = {
   address: () => null,
   status: Status,
   blockers: ListingsBlockers,
+  off: Off,
   type: Type,
   area: Area,
   rent: Rent,
@@ -66,6 +68,13 @@ function Status({ row, density, blockersApart }: ContentProps) {
       {!blockersApart && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
     </>
   );
+}
+
+function Off({ row }: ContentProps) {
+  const t = useTranslations('listings');
+  const offWords = useOffWords();
+  if (row.off) return offWords(row.off);
+  return row.status === 'published' ? null : <Missing label={t('off.none')} />;
 }
 
 function Type({ row }: ContentProps) {

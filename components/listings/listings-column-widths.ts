@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 export interface ColumnWords {
   header: (key: SortKey) => string;
@@ -13,6 +14,7 @@ export interface ColumnWords {
   type: (type: InventoryRow['type']) => string;
   blocker: (blocker: InventoryRow['blockers'][number]) => string;
   ready: string;
+  off: (off: RowOff) => string;
   months: (count: number) => string;
 }
 
@@ -32,6 +34,7 @@ interface WidestContent {
   statuses: Set<InventoryRow['status']>;
   types: Set<InventoryRow['type']>;
   blockers: Map<string, InventoryRow['blockers']>;
+  offs: Map<string, RowOff>;
   assignees: Set<string | null>;
   /** By their number of decimals: within one kind, a larger number is never written shorter. */
   areas: Map<number, number>;
@@ -66,6 +69,7 @@ export function columnWidths(
       wordsMaxRem.status,
     ),
     blockers: Math.min(blockers, wordsMaxRem.blockers),
+    off: widest(Array.from(content.offs.values(), words.off)),
     type: widest(Array.from(content.types, words.type)),
     area: widest(Array.from(content.areas.values(), (area) => formatArea(area, locale))),
     rent: widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
@@ -94,6 +98,7 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     statuses: new Set(),
     types: new Set(),
     blockers: new Map(),
+    offs: new Map(),
     assignees: new Set(),
     areas: new Map(),
     rents: new Map(),
@@ -103,10 +108,11 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     notice: 0,
   };
   for (const row of rows) {
-    const { area, amount, unit, blockers } = row;
+    const { area, amount, unit, blockers, off } = row;
     content.statuses.add(row.status);
     content.types.add(row.type);
     content.blockers.set(blockers.join(), blockers);
+    if (off) content.offs.set(`${off.reason} ${off.backOn}`, off);
     content.assignees.add(row.assignedTo);
     if (area !== null && area > (content.areas.get(decimalsOf(area)) ?? -1)) content.areas.set(decimalsOf(area), area);
     const kind = `${unit} ${Number.isInteger(amount)}`;

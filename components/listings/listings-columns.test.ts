@@ -13,6 +13,7 @@ const words = {
   blocker: (blocker: string) => blocker,
   ready: 'Redo att publiceras',
   months: (count: number) => `${count} mån`,
+  off: ({ reason }: { reason: string }) => reason,
 };
 
 describe('the width of a column', () => {
@@ -79,13 +80,14 @@ describe('the columns that have room', () => {
       }),
       row({ status: 'unpublished', blockers: ['images', 'noticePeriod'] }),
     ];
-    const { columns, status, type, blocker, ready, months } = messages[locale].listings;
+    const { columns, status, type, blocker, ready, months, off } = messages[locale].listings;
     const widths = columnWidths(rows, 'changed', locale, {
       header: (key) => columns[key],
       status: (value) => status[value],
       type: (value) => type[value],
       blocker: (value) => blocker[value],
       ready,
+      off: ({ reason }) => off[reason],
       months: (count) => months.replace('{count}', String(count)),
     });
     expect(fitColumns(usualColumns, widths, 71)?.columns).toEqual(usualColumns);

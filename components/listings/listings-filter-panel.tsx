@@ -54,6 +54,7 @@ type Control = { column: 'left' | 'right'; render: (props: ControlProps) => Reac
 const controls: Record<FilterName, Control | null> = {
   status: null,
   blocker: { column: 'left', render: (props) => <FixedChoices {...props} name="blocker" /> },
+  off: { column: 'left', render: (props) => <FixedChoices {...props} name="off" /> },
   type: { column: 'left', render: (props) => <FixedChoices {...props} name="type" /> },
   by: { column: 'left', render: (props) => <FixedChoices {...props} name="by" /> },
   reference: { column: 'left', render: (props) => <FixedChoices {...props} name="reference" /> },

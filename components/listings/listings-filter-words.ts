@@ -57,6 +57,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       if (value === 'any') return t('figures.blocked');
       return isBlocker(value) ? t(`blocker.${value}`) : t(`figures.${value}`);
     },
+    off: (value) => t(`off.${value}`),
     type: (value) => t(`type.${value}`),
     city: (value) => value,
     building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',

@@ -1,5 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { offWords } from '@/components/off-reasons/off-words';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart, type ListingsStart } from '@/lib/rules/inventory/listings-start';
@@ -41,6 +42,7 @@ const widthsOnce = oncePerRows<Record<SortKey, number>>();
 
 async function widthsOf(rows: readonly InventoryRow[], sorted: SortKey): Promise<Record<SortKey, number>> {
   const locale = await getLocale();
-  const words = columnWords(await getTranslations('listings'));
+  const reasons = await getTranslations('listings.off');
+  const words = columnWords(await getTranslations('listings'), (off) => offWords(off, reasons, locale));
   return widthsOnce(rows, `${locale} ${sorted}`, () => columnWidths(rows, sorted, locale, words));
 }

@@ -3,6 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
+import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
+import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -20,33 +23,42 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const t = useTranslations('listings');
   const words = useTranslations('errors');
   const ui = useTranslations('ui');
+  const reasons = useTranslations('listings.offDialog');
   const toast = useToast();
   const queryClient = useQueryClient();
   const { show } = useReceipt();
   const [open, setOpen] = useState(true);
+  const draft = useOffReasonDraft(null, { canPublish: row.reference !== null });
+  const saveReason = useSetOffReason();
   // Several listings can share an address.
   const address = row.reference === null ? addressLine(row) : `${addressLine(row)} (${row.reference})`;
 
   async function takeOff() {
+    const choice = draft.read();
+    if (choice === 'fault') return false;
     const result = await callAction(takeOffMarket, { id: row.id });
     if (!result.ok) return tellFailure(result.failure);
     const { receipt } = result.value;
     const { queryKey } = inventoryQuery;
     queryClient.setQueryData(queryKey, (inventory) => {
       if (!inventory) return inventory;
-      const answered = inventoryRow(receipt, row.coverBlur);
+      const answered = inventoryRow(receipt, { ...row, lastChange: 'us' });
       return { ...inventory, rows: inventory.rows.map((current) => (current.id === answered.id ? answered : current)) };
     });
     void queryClient.invalidateQueries({ queryKey });
     void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });
     const title = t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address });
     show(saveReceipt(result.value, row.status, 'takeOff'), title);
+    const failure = choice && (await saveReason(row.id, choice));
+    if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+    return true;
   }
 
-  function tellFailure({ code, requestId }: Failure) {
+  function tellFailure({ code, requestId }: Failure): true {
     toast.error(t('takeOffFailed', { address }), {
       description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
     });
+    return true;
   }
 
   return (
@@ -62,7 +74,10 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
       confirmLabel={t('takeOffConfirm')}
       onConfirm={takeOff}
     >
-      <ProductionMark />
+      <div className="grid grid-cols-1 gap-4">
+        <OffReasonFields {...draft.fields} />
+        <ProductionMark />
+      </div>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefCallback, useCallback, useState } from 'react';
+import { useOffWords } from '@/components/off-reasons/off-words';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWords } from './column-words';
@@ -24,9 +25,10 @@ export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumn
   fit: FittingColumns | null;
 } {
   const t = useTranslations('listings');
+  const offWords = useOffWords();
   const locale = useLocale();
   const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
-  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t));
+  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t, offWords));
   const isRendered = start !== null;
   const ref = useCallback(
     (element: HTMLElement) => {

@@ -6,12 +6,7 @@ import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView, formatView, parseView } from '@/lib/rules/inventory/inventory-view';
-import {
-  countFigures,
-  marketStanding,
-  offMarketStandings,
-  type MarketFigure,
-} from '@/lib/rules/inventory/market-figures';
+import { countFigures, marketStanding, needStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
@@ -41,10 +36,11 @@ describe('every figure', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const counts = countFigures(rows);
-        const { sections, ready, count } = groupOffMarket(filterOffMarket(rows, noFilter));
+        const { sections, ready, onPurpose, count } = groupOffMarket(filterOffMarket(rows, noFilter));
+        expect(onPurpose).toHaveLength(counts.onPurpose);
         const overview = overviewFigures(rows);
         expect(overview.counts).toEqual(counts);
-        for (const standing of offMarketStandings) {
+        for (const standing of needStandings) {
           const section = sections.find(({ consequence }) => consequence === standing);
           expect(section?.count ?? ready.length).toBe(counts[standing]);
           expect(overview.needs[standing]).toHaveLength(counts[standing]);
@@ -75,10 +71,10 @@ describe('every figure', () => {
   it('adds up: live, ready and blocked, and those that others have replaced', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
-        const { all, published, off, blocked, ready, fellOff, neverLive, archived } = countFigures(rows);
+        const { all, published, off, blocked, ready, onPurpose, fellOff, neverLive, archived } = countFigures(rows);
         const replaced = rows.filter((row) => marketStanding(row) === 'replaced').length;
         expect(all).toBe(published + off + replaced);
-        expect(off).toBe(ready + blocked);
+        expect(off).toBe(ready + blocked + onPurpose);
         expect(blocked).toBe(fellOff + neverLive + archived);
       }),
     );
@@ -97,4 +93,15 @@ it.each([
   ['draft', ['price'], 'G-1', 'replaced'],
 ] as const)('a %s listing that lacks %j and is replaced by %s is: %s', (status, blockers, replacedBy, standing) => {
   expect(marketStanding(inventoryRowWith({ status, blockers: [...blockers], replacedBy }))).toBe(standing);
+});
+
+it.each([
+  ['published', [], false, 'live'],
+  ['unpublished', [], false, 'onPurpose'],
+  ['draft', ['price', 'object'], false, 'onPurpose'],
+  ['unpublished', [], true, 'ready'],
+  ['unpublished', ['images'], true, 'fellOff'],
+] as const)('a %s listing that lacks %j with a reason that is due (%s) is: %s', (status, blockers, isDue, standing) => {
+  const off = { reason: 'let', backOn: '2027-03-01', publishes: false, person: 'Åsa', at: '', isDue } as const;
+  expect(marketStanding(inventoryRowWith({ status, blockers: [...blockers], off }))).toBe(standing);
 });

@@ -8,7 +8,7 @@ import {
   countFigures,
   rowsByStanding,
   type MarketFigure,
-  type OffMarketStanding,
+  type NeedStanding,
 } from '@/lib/rules/inventory/market-figures';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
@@ -26,7 +26,7 @@ export interface OverviewFigures {
   areaSqm: number;
   withoutArea: number;
   /** The listings that need attention, the latest change first within each reason. */
-  needs: Record<OffMarketStanding, InventoryRow[]>;
+  needs: Record<NeedStanding, InventoryRow[]>;
 }
 
 /** How many listings that need attention the page shows. */
@@ -50,7 +50,7 @@ function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
 
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');
-  const { replaced: _, ...needs } = rowsByStanding(rows);
+  const { replaced: _, onPurpose: __, ...needs } = rowsByStanding(rows);
   return {
     counts: countFigures(rows),
     areaSqm: live.reduce((sum, { area }) => sum + (area ?? 0), 0),

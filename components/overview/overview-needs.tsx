@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
-import { offMarketStandings, type OffMarketStanding } from '@/lib/rules/inventory/market-figures';
+import { needStandings, type NeedStanding } from '@/lib/rules/inventory/market-figures';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { needsShown, type OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
@@ -18,7 +18,7 @@ import { listingsAt } from './overview-tiles';
 export function OverviewNeeds({ figures: { needs, counts } }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');
-  const total = counts.off;
+  const total = counts.off - counts.onPurpose;
   const groups = firstOf(needs, needsShown);
 
   return (
@@ -68,12 +68,9 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
 }
 
 /** The first so many rows over all reasons, in their order. */
-function firstOf(
-  needs: OverviewFigures['needs'],
-  limit: number,
-): { reason: OffMarketStanding; rows: InventoryRow[] }[] {
+function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: NeedStanding; rows: InventoryRow[] }[] {
   let left = limit;
-  return offMarketStandings.flatMap((reason) => {
+  return needStandings.flatMap((reason) => {
     const rows = needs[reason].slice(0, left);
     left -= rows.length;
     return rows.length > 0 ? [{ reason, rows }] : [];

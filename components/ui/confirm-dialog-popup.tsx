@@ -18,8 +18,8 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'plain' | 'danger';
-  /** A promise keeps the dialog open and busy until it is settled. */
-  onConfirm: () => void | Promise<unknown>;
+  /** A promise keeps the dialog open and busy until it is settled; false keeps it open. */
+  onConfirm: () => unknown;
   /** Where the focus goes when it closes, if not back to where it was. */
   finalFocus?: () => HTMLElement | null;
 }
@@ -42,8 +42,8 @@ export function ConfirmDialogPopup({
 
   async function confirm() {
     setBusy(true);
-    await Promise.resolve(onConfirm()).finally(() => setBusy(false));
-    onOpenChange(false);
+    const answer = await Promise.resolve(onConfirm()).finally(() => setBusy(false));
+    if (answer !== false) onOpenChange(false);
   }
 
   return (

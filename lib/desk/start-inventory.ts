@@ -7,11 +7,12 @@ import {
   inventoryIndex,
   reportInventory,
 } from '@/lib/desk/inventory/current-inventory';
+import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { timeZone } from '@/lib/i18n/locales';
 import { DeskError } from './desk-error';
 
-/** Loads the saved inventory for the first page. Each night crawls everything, saves the day's figures and checks all photos. */
+/** Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything, saves the day's figures and checks all photos. */
 export function startInventory(report: (error: unknown, message: string) => void) {
   reportInventory(report);
   let timer: NodeJS.Timeout;
@@ -26,10 +27,12 @@ export function startInventory(report: (error: unknown, message: string) => void
     ).unref();
   };
   plan();
+  const backOn = startBackOnJob(report);
   void openSaved().catch((error: unknown) => report(error, 'The saved inventory could not be read.'));
   return {
     stop: async () => {
       clearTimeout(timer);
+      await backOn.stop();
       await stopPatrol();
       await flushInventory();
     },

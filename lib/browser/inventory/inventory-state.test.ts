@@ -21,7 +21,7 @@ function tell(records: InventoryRecords, epoch: string, since: string | null, mo
     scope: 'norrskar',
     version: `${epoch}.${records.version}`,
     whole,
-    rows: packRows(changes.listings.map((listing) => inventoryRow(listing, null))),
+    rows: packRows(changes.listings.map((listing) => inventoryRow(listing))),
     objects: changes.objects,
     removedRows: whole ? [] : changes.removedListings,
     removedObjects: whole ? [] : changes.removedObjects,
@@ -153,7 +153,7 @@ it('an answer of another process is checked: what was removed meanwhile is misse
   const byTime = (now: InventoryRecords) => ({
     ...tell(now, 'b', null),
     whole: false,
-    rows: packRows([inventoryRow(listing(2, { floorArea: 7 }), null)]),
+    rows: packRows([inventoryRow(listing(2, { floorArea: 7 }))]),
   });
   const after = takeAnswer(known, byTime(later));
   expect(isAllThere(known, after, byTime(later))).toBe(true);

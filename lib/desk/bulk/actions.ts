@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findReplaced, type Replacement } from '@/lib/desk/inventory/replaced-listings';
-import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
+import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
@@ -14,7 +13,7 @@ import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-ru
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { inventoryRow, type LastChange } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
@@ -74,7 +73,8 @@ const PreviewBulk = z.union([
 /** Works out what a change would do to each of some listings, and keeps that as a run to look at and to start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('publish', PreviewBulk, input, async ({ staff, connection, input: asked }) => {
-    const index = inventoryIndex(connection);
+    const inventory = currentInventory(connection);
+    const { index } = inventory;
     await index.refresh(connection);
     const { change } = asked;
     const objects = objectsById(index.objects);
@@ -83,12 +83,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(
-            index.listings,
-            { lastChanges: await findLastChanges(store, index.listings), replaced: await findReplaced(store) },
-            asked.view,
-            { email: staff.email, now: Date.now() },
-          );
+        : idsOfView(await allRows(inventory), asked.view, { email: staff.email, now: Date.now() });
     const rows = ids.map((id) => ({
       listingId: id,
       listing: current.get(id) ?? null,
@@ -99,26 +94,9 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
   });
 }
 
-type KnownOfListings = {
-  lastChanges: ReadonlyMap<string, LastChange>;
-  replaced: ReadonlyMap<string, Replacement>;
-};
-
-function idsOfView(
-  listings: readonly Listing[],
-  { lastChanges, replaced }: KnownOfListings,
-  query: string,
-  reader: ViewReader,
-): ListingId[] {
+function idsOfView(rows: InventoryRow[], query: string, reader: ViewReader): ListingId[] {
   const view = parseView(new URLSearchParams(query));
-  const rows = filterRows(
-    listings.map((listing) =>
-      inventoryRow(listing, null, lastChanges.get(listing.id), replaced.get(listing.id)?.reference),
-    ),
-    view,
-    reader,
-  );
-  return sortRows(rows, view.sort, view.descending)
+  return sortRows(filterRows(rows, view, reader), view.sort, view.descending)
     .slice(0, runRowsMax)
     .map(({ id }) => id);
 }
@@ -129,7 +107,7 @@ export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
     const store = await deskStore();
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
-    const index = inventoryIndex(connection);
+    const { index } = currentInventory(connection);
     index.expire();
     await index.refresh(connection);
     const photo = run.change?.kind === 'replacePhoto' ? await findPhotoBack(store, connection, run.change) : null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -242,6 +243,19 @@ describe('driving a run', () => {
     valueOf(await startRun({ id: undo.run.id }));
     await bulk.runner().workOff();
     expect((await bulk.page(undo.run.id)).run).toMatchObject({ state: 'finished', counts: { byState: { done: 1 } } });
+  });
+
+  it('takes listings off the market with the reason that the person gave', async () => {
+    const taken = (await bulk.listings()).find(({ externalRef }) => externalRef === 'A-3')!;
+    const off = { reason: 'renovation', backOn: '2031-03-01', publishes: true } as const;
+    const { run } = valueOf(await previewBulk({ ids: [taken.id], change: { kind: 'takeOff', off } }));
+    valueOf(await startRun({ id: run.id }));
+    await bulk.runner().workOff();
+    expect((await findOffReasons(bulk.store)).get(taken.id)).toMatchObject({ ...off, person: 'publisher' });
+    const undo = valueOf(await undoRun({ id: run.id }));
+    valueOf(await startRun({ id: undo.run.id }));
+    await bulk.runner().workOff();
+    expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
   });
 });
 

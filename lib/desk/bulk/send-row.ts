@@ -15,6 +15,7 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { saveRunReason } from './run-reason';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 /**
@@ -107,14 +108,18 @@ function retryRow({ store, read, now }: RowSender, row: RowToSend) {
   };
 }
 
-async function endWritten({ store, now }: RowSender, row: RowToSend, { receipt, requestId }: SavedListing) {
+async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestId }: SavedListing) {
+  const { store, now } = sender;
+  await saveRunReason(sender, row, receipt);
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
   const end = { state, outcome: receipt.outcome, ...statusColumns(receipt), request_id: requestId };
   await endRow(store, row.id, end, now());
 }
 
-async function endStopped({ store, note, now }: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
+async function endStopped(sender: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
+  const { store, note, now } = sender;
   note(listing);
+  if (standing === 'asWanted') await saveRunReason(sender, row, listing);
   const end: Omit<RowEnd, 'request_id'> =
     standing === 'changed'
       ? { state: 'stopped', error_code: 'CHANGED_MEANWHILE' }

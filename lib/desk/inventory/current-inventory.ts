@@ -9,6 +9,7 @@ import { readEnv } from '@/lib/env';
 import { InventoryIndex } from './inventory-index';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
+import { findChangedOffReasons } from './off-reason-store';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
 
 export type CurrentInventory = {
@@ -60,6 +61,11 @@ function newInventory(): CurrentInventory {
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),
+    findTouched: async (since) =>
+      findChangedOffReasons(await deskStore(), since).catch((error: unknown) => {
+        report(error, 'What the dashboard knows of listings could not be read.');
+        return new Map();
+      }),
     load: (connection) =>
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;

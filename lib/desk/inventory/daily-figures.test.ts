@@ -23,6 +23,7 @@ const anyListing = fc
     blockers: fc.subarray(PublishBlocker.options),
     area: fc.option(fc.integer({ min: 1, max: 900 })),
     replacedBy: fc.constant(null),
+    off: fc.constant(null),
   })
   .map((listing) => (listing.status === 'published' ? { ...listing, blockers: [] } : listing));
 
@@ -41,9 +42,9 @@ describe('the figures of a day', () => {
 
   it('belong to the day in Sweden, and add up the area of what is on the market', () => {
     const listings = [
-      { status: 'published' as const, blockers: [], area: 120.5, replacedBy: null },
-      { status: 'published' as const, blockers: [], area: null, replacedBy: null },
-      { status: 'draft' as const, blockers: ['price' as const], area: 900, replacedBy: null },
+      { status: 'published' as const, blockers: [], area: 120.5, replacedBy: null, off: null },
+      { status: 'published' as const, blockers: [], area: null, replacedBy: null, off: null },
+      { status: 'draft' as const, blockers: ['price' as const], area: 900, replacedBy: null, off: null },
     ];
     expect(figuresOf(listings, Date.parse('2026-11-20T23:30:00Z'))).toMatchObject({
       day: '2026-11-21',

@@ -36,6 +36,8 @@ export type IndexState = {
   crawl: Crawl | null;
   crawlFailed: boolean;
   drift: FullCrawl['drift'];
+  /** When the dashboard itself last learned something of a listing, by the clock of its store. */
+  touched: ReadonlyMap<string, number>;
   /** How often the service turned out to have been set back to an earlier state. */
   setBacks: number;
   /** The version up to which the records equal what an earlier process saved; null if nothing was saved. */
@@ -46,6 +48,7 @@ export type IndexEvent =
   | { type: 'loaded'; saved: SavedInventory }
   | { type: 'noted'; listing: Listing }
   | { type: 'removed'; id: string }
+  | { type: 'touched'; changes: ReadonlyMap<string, number> }
   | { type: 'expired' }
   | { type: 'deltaPage'; listings: readonly Listing[] }
   | { type: 'deltaEnded'; newest: number }
@@ -78,6 +81,7 @@ export const emptyIndex: IndexState = {
   crawl: null,
   crawlFailed: false,
   drift: null,
+  touched: new Map(),
   setBacks: 0,
   loaded: null,
 };
@@ -92,6 +96,8 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
       return { ...state, records: records.withNewer([event.listing]) };
     case 'removed':
       return { ...state, records: records.with([], [event.id]) };
+    case 'touched':
+      return touch(state, event.changes);
     case 'expired':
       return { ...state, writes: state.writes + 1 };
     case 'deltaPage':
@@ -178,6 +184,14 @@ function load(state: IndexState, saved: SavedInventory): IndexState {
   const version = state.records.version === 0 ? records.version : 0;
   const objectsRead = { number: 0, version: 0 };
   return { ...state, records, newest, crawledAt, checkedAt, drift, objectsRead, loaded: { version, crawledAt } };
+}
+
+/** Another process may have reported the same change before. */
+function touch(state: IndexState, changes: ReadonlyMap<string, number>): IndexState {
+  const fresh = Array.from(changes).filter(([id, at]) => (state.touched.get(id) ?? 0) < at);
+  if (fresh.length === 0) return state;
+  const records = state.records.touched(fresh.map(([id]) => id));
+  return { ...state, records, touched: new Map([...state.touched, ...fresh]) };
 }
 
 function beginCrawl({ records, newest }: IndexState): Crawl {

@@ -31,12 +31,16 @@ export const inventoryPace = {
   answerMs: 1_500,
 } as const;
 
+const touchedOverlapMs = 120_000;
+
 export type InventoryParts = {
   now?: () => number;
   /** The way for crawls, which take turns with all other background work. */
   background?: (connection: Connection) => Connection;
   /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
+  /** Finds the listings of which the dashboard learned something at this time or later, with the time. */
+  findTouched?: (since: number) => Promise<ReadonlyMap<string, number>>;
   changed?: () => void;
 };
 
@@ -52,6 +56,7 @@ export class InventoryIndex {
   #loading: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
+  #touchedReadAt = 0;
 
   constructor(parts: InventoryParts = {}) {
     this.#parts = parts;
@@ -166,6 +171,16 @@ export class InventoryIndex {
     if (this.records !== records) this.#parts.changed?.();
   }
 
+  /** When the dashboard itself last learned something of a listing; 0 if never. */
+  touchedAt(id: string): number {
+    return this.#state.touched.get(id) ?? 0;
+  }
+
+  /** Gives listings a new version, because the dashboard learned something of them at these times. */
+  touch(changes: ReadonlyMap<string, number>): void {
+    this.#apply({ type: 'touched', changes });
+  }
+
   /** Removes a listing that the service just removed. */
   remove(id: string): void {
     this.#apply({ type: 'removed', id });
@@ -194,6 +209,7 @@ export class InventoryIndex {
     const startedAt = this.#now();
     const { writes, writesSeen, newest } = this.#state;
     try {
+      await this.#readTouched(startedAt);
       if (this.complete) {
         await this.#readDelta(connection, newest);
         await this.#refreshObjects(connection, writes !== writesSeen);
@@ -208,6 +224,14 @@ export class InventoryIndex {
 
   #background(connection: Connection): Connection {
     return this.#parts.background?.(connection) ?? connection;
+  }
+
+  /** Reaches back far enough for processes whose clocks differ. */
+  async #readTouched(now: number): Promise<void> {
+    const since = this.#touchedReadAt === 0 ? now : this.#touchedReadAt;
+    const changes = await this.#parts.findTouched?.(since - touchedOverlapMs);
+    if (changes) this.touch(changes);
+    this.#touchedReadAt = now;
   }
 
   async #firstCrawl(connection: Connection, begunAt: number): Promise<void> {

@@ -54,6 +54,12 @@ export class InventoryRecords {
     return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
   }
 
+  /** With new versions of listings of which the dashboard knows something else than before. */
+  touched(listingIds: readonly string[]): InventoryRecords {
+    const { records, version } = this.ofListings.touched(listingIds, this.version);
+    return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
+  }
+
   /** As `with`, but never over a state that is newer by the service's own clock. */
   withNewer(listings: readonly Listing[]): InventoryRecords {
     return this.with(

@@ -9,6 +9,7 @@ import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
 import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import { dropOffReasons, findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
 
 const saveEveryMs = 3_000;
@@ -60,11 +61,13 @@ export class InventorySaver {
   async keepFigures(now = Date.now()): Promise<void> {
     if (!this.index.complete) return;
     const replaced = await findReplaced(this.store);
+    const offReasons = await findOffReasons(this.store, now);
     const rows = this.index.listings.map(({ id, status, publishBlockers, floorArea }) => ({
       status,
       blockers: publishBlockers,
       area: floorArea,
       replacedBy: replaced.get(id)?.reference ?? null,
+      off: status === 'published' ? null : (offReasons.get(id) ?? null),
     }));
     const figures = figuresOf(rows, now);
     await keepFigures(this.store, this.scope.id, figures, now);
@@ -109,7 +112,9 @@ export class InventorySaver {
     const again = [...this.#waiting].flatMap((id) => (changed.has(id) ? [] : (records.listing(id) ?? [])));
     const listings = [...changes.listings, ...again];
     // The first time all are looked at: an act may have been left open when the process before this one ended.
-    const seen = await noteSeenListings(this.store, this.#hasLookedAtAll ? listings : records.listings);
+    const toLookAt = this.#hasLookedAtAll ? listings : records.listings;
+    const seen = await noteSeenListings(this.store, toLookAt);
+    await dropOffReasons(this.store, toLookAt);
     this.#hasLookedAtAll = true;
     this.#waiting = seen.waiting;
     if (seen.sightings.length > 0) this.onSightings(seen.sightings);

@@ -34,7 +34,9 @@ export function recordsSinceByTime(current: CurrentInventory, since: string | nu
   const answer = recordsSince(current, since);
   const newest = since?.split('.')[2];
   if (!answer.whole || newest === undefined) return answer;
-  const isLater = ({ updatedAt }: { updatedAt: string }) => Date.parse(updatedAt) >= Number(newest) - overlapMs;
+  const from = Number(newest) - overlapMs;
+  const isLater = ({ id, updatedAt }: { id: string; updatedAt: string }) =>
+    Date.parse(updatedAt) >= from || current.index.touchedAt(id) >= from;
   const { listings, objects } = answer.changes;
   const changes = { ...answer.changes, listings: listings.filter(isLater), objects: objects.filter(isLater) };
   return { ...answer, whole: false, changes };

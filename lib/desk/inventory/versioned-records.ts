@@ -37,6 +37,19 @@ export class VersionedRecords<Item extends { id: string }> {
     return this.#entry(id)?.version ?? this.removed.get(id) ?? 0;
   }
 
+  /** With the same records, but these of them in new versions: what others know of them changed. */
+  touched(ids: readonly string[], from: number): Changed<Item> {
+    const buckets = this.buckets.slice();
+    let version = from;
+    for (const id of ids) {
+      const entry = this.#entry(id);
+      if (!entry) continue;
+      const bucket = new Map(buckets[bucketOf(id)]);
+      buckets[bucketOf(id)] = bucket.set(id, { item: { ...entry.item }, version: (version += 1) });
+    }
+    return { records: version === from ? this : new VersionedRecords(buckets, this.removed, this.size), version };
+  }
+
   /** With these records and without those ids; each change gets the next version after `from`. Itself if nothing changes. */
   with(items: readonly Item[], removedIds: readonly string[], from: number): Changed<Item> {
     const buckets = this.buckets.slice();

@@ -3,6 +3,7 @@ import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
 import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
@@ -23,6 +24,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
     sharedWith: sharedPhotos(listing, index.listings),
     author: await lastAuthorOf(store, listing),
     replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
+    off: listing.status === 'published' ? null : ((await findOffReasons(store)).get(listing.id) ?? null),
   };
 }
 

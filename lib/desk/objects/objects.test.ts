@@ -25,7 +25,7 @@ const objects = [
 
 const rows = (['published', 'published', 'unpublished', 'draft'] as const).map((status, index) => {
   const listing = exampleListingWith(index + 1, { status });
-  const row = inventoryRow(listing, null);
+  const row = inventoryRow(listing);
   return { ...row, objectId: objects[0]!.id, reference: index % 2 === 1 ? null : row.reference };
 });
 

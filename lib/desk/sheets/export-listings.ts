@@ -4,15 +4,12 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findReplaced } from '@/lib/desk/inventory/replaced-listings';
-import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
+import { currentInventory, type CurrentInventory } from '@/lib/desk/inventory/current-inventory';
+import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
@@ -35,10 +32,10 @@ const mediaTypes = {
 export async function exportListings(connection: Connection, search: URLSearchParams): Promise<Response> {
   const format = ExportFormat.safeParse(search.get('format'));
   if (!format.success) throw new DeskError('INVALID_INPUT');
-  const index = inventoryIndex(connection);
-  await index.refresh(connection);
+  const inventory = currentInventory(connection);
+  await inventory.index.refresh(connection);
   const email = (await currentStaff())?.email ?? null;
-  const listings = await listingsOfView(index.listings, search, email);
+  const listings = await listingsOfView(inventory, search, email);
   const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
   return new Response(await contentOf(format.data, listings, connection), {
     headers: {
@@ -51,20 +48,14 @@ export async function exportListings(connection: Connection, search: URLSearchPa
 }
 
 async function listingsOfView(
-  listings: readonly Listing[],
+  inventory: CurrentInventory,
   search: URLSearchParams,
   email: string | null,
 ): Promise<Listing[]> {
-  const store = await deskStore();
-  const lastChanges = await findLastChanges(store, listings);
-  const replaced = await findReplaced(store);
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const { records } = inventory.index;
   const view = parseView(search);
-  const rows = listings.map((listing) =>
-    inventoryRow(listing, null, lastChanges.get(listing.id), replaced.get(listing.id)?.reference),
-  );
-  const sorted = sortRows(rows, view.sort, view.descending);
-  return filterRows(sorted, view, { email, now: Date.now() }).map(({ id }) => byId.get(id)!);
+  const sorted = sortRows(await allRows(inventory), view.sort, view.descending);
+  return filterRows(sorted, view, { email, now: Date.now() }).flatMap(({ id }) => records.listing(id) ?? []);
 }
 
 async function contentOf(

@@ -31,6 +31,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'listings/give-reference giveReference': 'edit',
   'objects/actions archiveObject': 'publish',
   'objects/actions saveObject': 'edit',
+  'off-reasons/actions setOffReason': 'edit',
   'photos/actions bringBackPhoto': 'edit',
   'photos/actions namePhoto': 'edit',
   'photos/actions previewReplace': 'edit',

@@ -5,6 +5,7 @@ import { addActivity, letSightingsGo, type ActivityTables } from './activity-tab
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
+import { addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addPresence, type PresenceTables } from './presence-tables';
 import { addReplacements, type ReplacementTables } from './replacement-tables';
@@ -20,6 +21,7 @@ export type DeskTables = ActivityTables &
   PhotoTables &
   PresenceTables &
   ReplacementTables &
+  OffReasonTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -124,4 +126,5 @@ export const deskMigrations: Migrations = {
   'desk-013-directory': addDirectory,
   'desk-014-replaced-listings': { formerName: 'desk-013-replaced-listings', run: addReplacements },
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
+  'desk-017-off-reasons': addOffReasons,
 };

@@ -6,7 +6,15 @@ import type { Role } from '@/lib/rules/staff/permissions';
 
 /** Everything the dashboard writes, by what it is about; `outside` is what was changed without it. */
 export const actKinds = {
-  listing: ['listing.save', 'listing.takeOff', 'listing.restore', 'listing.undo', 'listing.bulk'],
+  listing: [
+    'listing.save',
+    'listing.takeOff',
+    'listing.restore',
+    'listing.undo',
+    'listing.bulk',
+    'listing.offReason',
+    'listing.backOn',
+  ],
   outside: ['listing.outside'],
   object: ['object.save', 'object.bringBack', 'object.archive'],
   run: ['run.start', 'run.pause', 'run.resume', 'run.cancel', 'run.retry'],

@@ -21,7 +21,7 @@ const perfect: Partial<InventoryRow> = {
 
 function rowsOf(...given: Partial<InventoryRow>[]): InventoryRow[] {
   return given.map((changes, index) => ({
-    ...inventoryRow(exampleListingWith(index + 1), null),
+    ...inventoryRow(exampleListingWith(index + 1)),
     ...perfect,
     ...changes,
   }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasAtMostTwoDecimals, ListingFields, limits, PriceUnit, type ContentField } from '@/lib/contract';
+import { OffReasonChoiceInput } from '@/lib/rules/off-reasons/off-reason-choice';
 
 /** The most that a step may add or take, in kronor; beyond it a double could not hold every ore. */
 export const rentStepMax = 1_000_000_000_000;
@@ -66,7 +67,7 @@ const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 /** One change to make to many listings. All but `publish` and `takeOff` leave what is live live and what is off off. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish') }),
-  z.strictObject({ kind: z.literal('takeOff') }),
+  z.strictObject({ kind: z.literal('takeOff'), off: OffReasonChoiceInput.optional() }),
   z.strictObject({ kind: z.literal('assign'), email: z.string().trim().min(1) }),
   /** Only rents of this unit change: an amount by the month says nothing about one by the day. */
   z.strictObject({ kind: z.literal('rent'), unit: z.enum(['month', 'day', 'any']), step: RentStep }),

@@ -21,7 +21,7 @@ type Given = {
 function rowsOf(given: Partial<Given>[]): InventoryRow[] {
   return given.map(
     ({ status = 'draft', blockers = [], city = 'Malmö', assignedTo = null, age = 0, building = 0 }, index) => ({
-      ...inventoryRow(exampleListingWith(index + 1), null),
+      ...inventoryRow(exampleListingWith(index + 1)),
       status,
       blockers,
       city,
@@ -141,6 +141,7 @@ describe('everything off the market, by consequence and reason', () => {
         { consequence: 'archived', count: 0, groups: [] },
       ],
       ready: [],
+      onPurpose: [],
       count: 0,
       replaced: 0,
     });

@@ -3,13 +3,14 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
-import { offMarketStandings, rowsByStanding, type OffMarketStanding } from './market-figures';
+import { latestFirst } from './latest-first';
+import { figuresOfRow, needStandings, rowsByStanding, type NeedStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
 type BlockerReason = PublishBlocker | 'several';
 
 /** Why a blocked listing is not live. */
-export type Consequence = Exclude<OffMarketStanding, 'ready'>;
+export type Consequence = Exclude<NeedStanding, 'ready'>;
 
 export type BlockerGroup = {
   reason: BlockerReason;
@@ -25,6 +26,8 @@ export type OffMarket = {
   sections: BlockerSection[];
   /** Nothing blocks these, and still they are not live. */
   ready: InventoryRow[];
+  /** Off the market because a person wanted it, those that come back first in front. */
+  onPurpose: InventoryRow[];
   count: number;
   /** How many are left out, because another listing has taken their place. */
   replaced: number;
@@ -61,25 +64,32 @@ export const noFilter: OffMarketFilter = {
 /** The reasons, in the order the interface gives them; what needs more than one thing comes last. */
 export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'several'];
 
-const consequences = offMarketStandings.filter((standing) => standing !== 'ready');
+const consequences = needStandings.filter((standing) => standing !== 'ready');
 
 /** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
-  const { replaced, ready, ...blocked } = rowsByStanding(rows);
+  const { replaced, ready, onPurpose, ...blocked } = rowsByStanding(rows);
   const sections = consequences.map((consequence): BlockerSection => {
     const own = blocked[consequence];
     const groups = consequence === 'archived' ? groupsByBuilding(own) : groupsByReason(own);
     return { consequence, count: own.length, groups };
   });
-  const count = sections.reduce((sum, section) => sum + section.count, ready.length);
-  return { sections, ready, count, replaced: replaced.length };
+  const count = sections.reduce((sum, section) => sum + section.count, ready.length + onPurpose.length);
+  return { sections, ready, onPurpose: onPurpose.sort(soonestBack), count, replaced: replaced.length };
+}
+
+const noDay = '9999-12-31';
+
+function soonestBack(a: InventoryRow, b: InventoryRow): number {
+  const [one, other] = [a.off?.backOn ?? noDay, b.off?.backOn ?? noDay];
+  return one === other ? latestFirst(a, b) : one < other ? -1 : 1;
 }
 
 /** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */
 export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarketFilter): InventoryRow[] {
   const { reason } = filter;
   const offMarket = rows.filter(({ status }) => status !== 'published');
-  return filterScope(offMarket, filter).filter(({ blockers }) => reason === null || blockers.includes(reason));
+  return filterScope(offMarket, filter).filter((row) => reason === null || figuresOfRow(row).includes(reason));
 }
 
 /** The rows that fit all but the reason, whatever their status. */

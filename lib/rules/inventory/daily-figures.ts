@@ -11,7 +11,7 @@ export type DailyFigures = {
   areaSqm: number;
 } & Record<ListingStatus | PublishBlocker | 'blocked', number>;
 
-type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy'>;
+type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy' | 'off'>;
 
 /** How things stand now. */
 export function figuresOf(rows: readonly Counted[], now: number): DailyFigures {

@@ -8,12 +8,13 @@ const eachAtLeast = 2;
 const eachAtMost = 25;
 
 /** How many rows of each list are shown at first: a few of every list, and the rest of the room to the lists that cost most. */
-export function firstRows({ sections, ready }: Pick<OffMarket, 'sections' | 'ready'>) {
-  const first: Record<Consequence, number[]> & { ready: number } = {
+export function firstRows({ sections, ready, onPurpose }: Pick<OffMarket, 'sections' | 'ready' | 'onPurpose'>) {
+  const first: Record<Consequence, number[]> & { ready: number; onPurpose: number } = {
     fellOff: [],
     neverLive: [],
     archived: [],
     ready: 0,
+    onPurpose: 0,
   };
   const lists = sections.flatMap(({ consequence, groups }) => {
     const own = groups.slice(0, groupsAtFirst).map(({ rows }, index) => ({
@@ -23,6 +24,7 @@ export function firstRows({ sections, ready }: Pick<OffMarket, 'sections' | 'rea
     const readyList = { size: ready.length, set: (count: number) => void (first.ready = count) };
     return consequence === 'fellOff' ? [...own, readyList] : own;
   });
+  lists.push({ size: onPurpose.length, set: (count) => void (first.onPurpose = count) });
   let left = rowsAtFirst;
   const least = lists.map(({ size }) => {
     const count = Math.min(size, eachAtLeast, left);

@@ -10,6 +10,7 @@ import type {
   PublishBlocker,
 } from '@/lib/contract';
 import type { FailureCode } from '@/lib/rules/failure';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 /** A listing as lists show it: small, complete for search, filters and sorting. */
 export type InventoryRow = {
@@ -49,7 +50,12 @@ export type InventoryRow = {
   lastChange: LastChange | null;
   /** The reference of the listing that has taken its place. */
   replacedBy: string | null;
+  /** Why it is off the market on purpose; null if it is live, or if nobody gave a reason. */
+  off: RowOff | null;
 };
+
+/** What only the dashboard knows of a listing, where it is known. */
+export type DeskFacts = Partial<Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off'>>;
 
 /** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
 export type LastChange = 'us' | 'propertySystem';
@@ -81,13 +87,7 @@ export type FullCrawl = {
   drift: { count: number; at: number } | null;
 };
 
-/** The row of a listing; `coverBlur` is its cover's blur placeholder and `lastChange` whose push was the last, where known. */
-export function inventoryRow(
-  listing: Listing,
-  coverBlur: string | null,
-  lastChange: LastChange | null = null,
-  replacedBy: string | null = null,
-): InventoryRow {
+export function inventoryRow(listing: Listing, facts: DeskFacts = {}): InventoryRow {
   const { object, price } = listing;
   return {
     id: listing.id,
@@ -112,13 +112,14 @@ export function inventoryRow(
     workplaces: listing.workplaces,
     imageCount: new Set(listing.images).size,
     cover: listing.images[0] ?? null,
-    coverBlur,
+    coverBlur: facts.coverBlur ?? null,
     hasFloorPlan: listing.floorPlan !== null,
     assignedTo: listing.assignedTo,
     createdAt: listing.createdAt,
     updatedAt: listing.updatedAt,
     lastPushedAt: listing.lastPushedAt,
-    lastChange,
-    replacedBy,
+    lastChange: facts.lastChange ?? null,
+    replacedBy: facts.replacedBy ?? null,
+    off: listing.status === 'published' ? null : (facts.off ?? null),
   };
 }

@@ -7,6 +7,7 @@ export const sortKeys = [
   'address',
   'status',
   'blockers',
+  'off',
   'type',
   'area',
   'rent',

@@ -9,7 +9,7 @@ it('offers exactly the statuses, types, units and blockers of the interface', ()
   expect([...filterChoices.type].sort()).toEqual([...ListingType.options].sort());
   expect([...filterChoices.unit].sort()).toEqual([...PriceUnit.options].sort());
   expect([...filterChoices.blocker].sort()).toEqual(
-    [...PublishBlocker.options, 'off', 'any', 'fellOff', 'ready', 'neverLive'].sort(),
+    [...PublishBlocker.options, 'off', 'any', 'fellOff', 'ready', 'neverLive', 'onPurpose'].sort(),
   );
 });
 

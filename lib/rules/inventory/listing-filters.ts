@@ -1,11 +1,14 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
+import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { InventoryRow, LastChange } from './inventory-row';
 import { figuresOfRow, type OffMarketStanding } from './market-figures';
 
 /** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is its `archived` too. */
 export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;
+
+export type OffFilter = OffReason | 'none' | 'due';
 
 /** From and to, both included; null is open. */
 export type Range = { min: number | null; max: number | null };
@@ -15,6 +18,8 @@ export type FilterValues = {
   status: ListingStatus[];
   type: ListingType[];
   blocker: BlockerFilter[];
+  /** Why it is off the market on purpose; `none`: off without a reason. `due`: the day on which it comes back is here. */
+  off: OffFilter[];
   /** Whose push was the last. */
   by: LastChange[];
   unit: PriceUnit[];
@@ -76,9 +81,11 @@ export const filterChoices = {
       ready: true,
       fellOff: true,
       neverLive: true,
+      onPurpose: true,
     }),
     ...blockerNames,
   ],
+  off: [...offReasons, ...keysOf<Exclude<OffFilter, OffReason>>({ none: true, due: true })],
   by: keysOf<LastChange>({ us: true, propertySystem: true }),
   unit: priceUnits,
   changed: ['today', 'week', 'month'],
@@ -96,6 +103,7 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
   blocker: fixedFilter(filterChoices.blocker, (row) =>
     figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure)),
   ),
+  off: fixedFilter(filterChoices.off, offChoices),
   by: fixedFilter(filterChoices.by, (row) => (row.lastChange === null ? [] : [row.lastChange])),
   unit: fixedFilter(filterChoices.unit, (row) => [row.unit]),
   city: openFilter(() => (row) => [cityKey(row.city)], cityKey),
@@ -164,6 +172,11 @@ function openFilter(
   key: (item: string) => string = (item) => item,
 ): ListingFilter<string[], string> {
   return listFilter((items) => [...new Set(items.filter((item) => item !== ''))].sort(), counted, key);
+}
+
+function offChoices({ status, off }: InventoryRow): OffFilter[] {
+  if (off) return off.isDue ? [off.reason, 'due'] : [off.reason];
+  return status === 'published' ? [] : ['none'];
 }
 
 function assigneeChoices({ email }: ViewReader): RowChoices {

@@ -3,28 +3,35 @@ import type { InventoryRow } from './inventory-row';
 import { latestFirst } from './latest-first';
 
 /** The reasons for being off the market that need action, the most expensive first. */
-export const offMarketStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
+export const needStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
+export type NeedStanding = (typeof needStandings)[number];
+
+/** All reasons for being off the market. */
+export const offMarketStandings = [...needStandings, 'onPurpose'] as const;
 export type OffMarketStanding = (typeof offMarketStandings)[number];
 
 /**
  * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
  * something blocks it. `neverLive`: has not been live, and something blocks it. `archived`: its building is archived, and nothing in
- * it can be live before that is undone. `replaced`: another listing has taken its place, so it must not be published.
+ * it can be live before that is undone. `onPurpose`: a person gave a reason, and the day on which it comes back, if there is one,
+ * has not come. `replaced`: another listing has taken its place, so it must not be published.
  */
-type MarketStanding = 'live' | 'ready' | 'fellOff' | 'neverLive' | 'archived' | 'replaced';
+type MarketStanding = 'live' | OffMarketStanding | 'replaced';
 
 /**
- * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready` and `blocked` together.
+ * Every number of listings that the dashboard shows. `off`: all that are not live but could be, so `ready`, `blocked` and `onPurpose`
+ * together.
  * `blocked`: `fellOff`, `neverLive` and `archived` together. The blockers overlap: a listing that lacks two things has both.
  */
 export type MarketFigure = 'all' | ListingStatus | 'off' | 'blocked' | OffMarketStanding | PublishBlocker;
 
-type Row = Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy'>;
+type Row = Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy' | 'off'>;
 
-export function marketStanding({ status, blockers, replacedBy }: Row): MarketStanding {
+export function marketStanding({ status, blockers, replacedBy, off }: Row): MarketStanding {
   if (status === 'published') return 'live';
-  // What a browser stored of an earlier version has no such field.
+  // What a browser stored of an earlier version has no such fields.
   if (replacedBy) return 'replaced';
+  if (off && !off.isDue) return 'onPurpose';
   if (blockers.length === 0) return 'ready';
   if (blockers.includes('object')) return 'archived';
   return status === 'unpublished' ? 'fellOff' : 'neverLive';
@@ -37,6 +44,7 @@ export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<Ma
     ready: [],
     neverLive: [],
     archived: [],
+    onPurpose: [],
     replaced: [],
   };
   for (const row of rows) {
@@ -52,7 +60,7 @@ export function figuresOfRow(row: Row): MarketFigure[] {
   const standing = marketStanding(row);
   if (standing === 'live' || standing === 'replaced') return ['all', row.status];
   const common = ['all', row.status, 'off', standing] as const;
-  return standing === 'ready' ? [...common] : [...common, 'blocked', ...row.blockers];
+  return standing === 'ready' || standing === 'onPurpose' ? [...common] : [...common, 'blocked', ...row.blockers];
 }
 
 const countsByRows = new WeakMap<readonly Row[], Record<MarketFigure, number>>();
@@ -72,6 +80,7 @@ export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure
     ready: 0,
     neverLive: 0,
     archived: 0,
+    onPurpose: 0,
     images: 0,
     price: 0,
     noticePeriod: 0,

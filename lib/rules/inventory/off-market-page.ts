@@ -43,6 +43,7 @@ export type OffMarketPage = {
   count: number;
   sections: OffMarketSection[];
   ready: RowList;
+  onPurpose: RowList;
 };
 
 export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFilter): OffMarketPage {
@@ -64,6 +65,7 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
       groups: groups.map((group, index) => ({ ...group, ...rowList(group.rows, first[consequence][index] ?? 0) })),
     })),
     ready: rowList(shown.ready, first.ready),
+    onPurpose: rowList(shown.onPurpose, first.onPurpose),
   };
 }
 
@@ -79,7 +81,13 @@ export function offMarketStart(rows: readonly InventoryRow[], filter: OffMarketF
     }));
     // The others come with all rows: of a large landlord they would be most of the page.
     const buildings = page.choices.buildings.filter(({ id }) => id === filter.building);
-    return { ...page, choices: { ...page.choices, buildings }, sections, ready: cut(page.ready) };
+    return {
+      ...page,
+      choices: { ...page.choices, buildings },
+      sections,
+      ready: cut(page.ready),
+      onPurpose: cut(page.onPurpose),
+    };
   });
 }
 

@@ -111,6 +111,8 @@ const places: Record<SortKey, (row: InventoryRow) => Place> = {
   address: () => present(0),
   status: (row) => present(listingStatuses.indexOf(row.status) * 10 + row.blockers.length),
   blockers: (row) => present(row.blockers.length),
+  // Those that come back first, then those with a reason alone.
+  off: ({ off }) => (off ? present(off.backOn === null ? Infinity : Date.parse(off.backOn)) : present(null)),
   type: (row) => present(listingTypes.indexOf(row.type)),
   area: (row) => present(row.area),
   // A rent by the day says nothing beside one by the month, so each has a group of its own.

@@ -50,7 +50,7 @@ function saysTheSame(before: InventoryRow | undefined, after: InventoryRow): boo
   if (!before) return false;
   // A blur placeholder that arrives later changes nothing that can be read.
   return (Object.keys(after) as (keyof InventoryRow)[]).every(
-    (key) => key === 'coverBlur' || String(before[key]) === String(after[key]),
+    (key) => key === 'coverBlur' || JSON.stringify(before[key]) === JSON.stringify(after[key]),
   );
 }
 

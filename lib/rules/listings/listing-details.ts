@@ -1,4 +1,5 @@
 import type { Listing } from '@/lib/contract';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 /** Who changed a listing last: one of the staff by name, or the landlord's own system, which pushed it. */
 export type ListingAuthor = { kind: 'staff'; name: string } | { kind: 'system' };
@@ -14,6 +15,8 @@ export type ListingDetails = {
   author?: ListingAuthor | null;
   /** The listing that has taken its place; left out where that is not known. */
   replacedBy?: { id: string; reference: string } | null;
+  /** Why it is off the market on purpose; left out where that is not known. */
+  off?: RowOff | null;
 };
 
 /** The query key of one listing. */

@@ -76,7 +76,12 @@ const view = parseView(new URLSearchParams());
 const t = createTranslator({ locale: 'sv', messages: messages.sv, namespace: 'listings' });
 const listings = {
   ...listingsStart(inventory, view, { email: staff.email, rowsMax: 30 }),
-  widths: columnWidths(rows, view.sort, 'sv', columnWords(t)),
+  widths: columnWidths(
+    rows,
+    view.sort,
+    'sv',
+    columnWords(t, ({ reason }) => reason),
+  ),
   roomRem: 71,
   layout: usualLayout,
 };

@@ -9,6 +9,7 @@ import {
   type ListingRef,
 } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { offReasons } from '@/lib/rules/off-reasons/off-reason';
 
 type RowChanges = Omit<Partial<InventoryRow>, 'id' | 'reference'> & { id?: string; reference?: string | null };
 
@@ -43,6 +44,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     lastPushedAt: null,
     lastChange: null,
     replacedBy: null,
+    off: null,
     ...changes,
     id: (changes.id ?? 'a') as ListingId,
     reference: (changes.reference ?? null) as ListingRef | null,
@@ -83,6 +85,16 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
   lastPushedAt: fc.option(instant),
   lastChange: fc.constantFrom(null, 'us', 'propertySystem'),
   replacedBy: fc.constantFrom(null, 'NS-2'),
+  off: fc.option(
+    fc.record({
+      reason: fc.constantFrom(...offReasons),
+      backOn: fc.constantFrom(null, '2027-03-01'),
+      publishes: fc.boolean(),
+      person: fc.constantFrom('Åsa Lind', 'Örjan Ek'),
+      at: instant,
+      isDue: fc.boolean(),
+    }),
+  ),
 };
 
 const anyRow = fc.record<InventoryRow>(drawn);

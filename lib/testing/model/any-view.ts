@@ -15,6 +15,7 @@ export const anyView: fc.Arbitrary<InventoryView> = fc.record({
   status: fc.subarray([...filterChoices.status]),
   type: fc.subarray([...filterChoices.type]),
   blocker: fc.subarray([...filterChoices.blocker]),
+  off: fc.subarray([...filterChoices.off]),
   by: fc.subarray([...filterChoices.by]),
   unit: fc.subarray([...filterChoices.unit]),
   reference: fc.subarray([...filterChoices.reference]),

@@ -1,0 +1,68 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
+import { useOffWords } from '@/components/off-reasons/off-words';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { RowList } from '@/lib/rules/inventory/off-market-page';
+import { PremisesCell } from './premises-cell';
+import { ShowMore, useShownCount } from './show-more';
+
+/** Listings that a person took off the market for a reason, those that come back first in front. */
+export function OnPurposeList({ list }: { list: RowList }) {
+  const t = useTranslations('blockers');
+  const names = useTranslations('listings.figures');
+  const { rows, count, first } = list;
+  const { shown, showMore } = useShownCount(count, { first, step: 50 });
+  return (
+    <Card id="onPurpose" aria-labelledby="onPurpose-title" className="scroll-mt-4 overflow-hidden">
+      <header className="px-4 pt-4 pb-3 sm:px-5">
+        <h2 id="onPurpose-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
+          {names('onPurpose')}
+          <Badge>{count}</Badge>
+        </h2>
+        <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.onPurpose')}</p>
+      </header>
+      <ul className="divide-separator border-separator divide-y border-t empty:hidden">
+        {rows.slice(0, shown).map((row) => (
+          <OnPurposeRow key={row.id} row={row} />
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={count} onShowMore={showMore} />
+    </Card>
+  );
+}
+
+function OnPurposeRow({ row }: { row: InventoryRow }) {
+  const t = useTranslations('listings');
+  const locale = useLocale();
+  const offWords = useOffWords();
+  const { off } = row;
+  return (
+    <li
+      data-listing={row.id}
+      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]"
+    >
+      <PremisesCell row={row} />
+      {off && (
+        <div className="col-span-2 row-start-2 min-w-0 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
+          <p className="truncate" data-tooltip-cut>
+            {offWords(off)}
+            {off.publishes && <span className="text-muted"> · {t('offDialog.publishesShort')}</span>}
+          </p>
+          <p className="text-muted truncate text-xs">
+            {off.person},{' '}
+            <time dateTime={off.at} title={formatDateTime(off.at, locale)}>
+              {formatDate(off.at, locale)}
+            </time>
+          </p>
+        </div>
+      )}
+      <OffReasonButton listing={row} address={addressLine(row)} off={off} className="text-sm!" />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
+import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
+import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
+import { ProductionMark } from '@/components/shell/production-mark';
+import { ConfirmDialogPopup } from '@/components/ui/confirm-dialog-popup';
+import { useToast } from '@/components/ui/toast';
+import type { Listing } from '@/lib/contract';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
+
+export interface EditorTakeOffProps {
+  listing: Listing;
+  dirty: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTakeOff: () => Promise<SaveReceipt | null>;
+  finalFocus: () => HTMLElement | null;
+}
+
+/** Asks before a listing is taken off the market, and for the reason. */
+export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, finalFocus }: EditorTakeOffProps) {
+  const t = useTranslations('editor.takeOff');
+  const reasons = useTranslations('listings.offDialog');
+  const words = useTranslations('errors');
+  const toast = useToast();
+  const draft = useOffReasonDraft(null, { canPublish: listing.externalRef !== null });
+  const saveReason = useSetOffReason();
+  const address = addressLine(listing.object);
+
+  async function takeOff() {
+    const choice = draft.read();
+    if (choice === 'fault') return false;
+    const receipt = await onTakeOff();
+    const failure = receipt && choice && (await saveReason(listing.id, choice));
+    if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+    return true;
+  }
+
+  return (
+    <ConfirmDialogPopup
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title', { address })}
+      description={t(listing.externalRef ? 'text' : 'noReference')}
+      confirmLabel={t('action')}
+      tone="danger"
+      onConfirm={takeOff}
+      finalFocus={finalFocus}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <OffReasonFields {...draft.fields} />
+        <ProductionMark />
+        {dirty && <p className="text-sm">{t('kept')}</p>}
+      </div>
+    </ConfirmDialogPopup>
+  );
+}

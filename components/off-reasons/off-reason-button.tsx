@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { cx } from '@/components/ui/class-variants';
+import { partLater } from '@/components/ui/part-later';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+
+const OffReasonDialog = partLater(() => import('./off-reason-dialog').then((module) => module.OffReasonDialog));
+
+interface OffReasonButtonProps {
+  listing: { id: string; reference: string | null };
+  address: string;
+  off: RowOff | null;
+  className?: string;
+}
+
+/** Opens the reason of a listing that is off the market; renders nothing for people who may not change it. */
+export function OffReasonButton({ listing, address, off, className }: OffReasonButtonProps) {
+  const t = useTranslations('listings.offDialog');
+  const mayEdit = useMay('edit');
+  const [asked, setAsked] = useState<{ open: boolean; times: number } | null>(null);
+  if (!mayEdit) return null;
+  const label = t(off ? 'change' : 'give');
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${label}: ${address}`}
+        onClick={() => setAsked({ open: true, times: (asked?.times ?? 0) + 1 })}
+        className={cx(
+          'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10',
+          className,
+        )}
+      >
+        {label}
+      </button>
+      {asked && (
+        <OffReasonDialog
+          key={asked.times}
+          {...{ listing, address, off }}
+          open={asked.open}
+          onOpenChange={(open) => setAsked({ ...asked, open })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { DateField } from '@/components/form/date-field';
+import { Field, labelId } from '@/components/form/field';
+import { Checkbox } from '@/components/ui/checkbox';
+import { offReasons, type OffReason, type OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
+
+/** What is chosen so far; without a reason it is no choice. */
+export type OffReasonDraft = Omit<OffReasonChoice, 'reason'> & { reason: OffReason | null };
+
+export const noOffReason: OffReasonDraft = { reason: null, backOn: null, publishes: false };
+
+interface OffReasonFieldsProps {
+  value: OffReasonDraft;
+  onChange: (value: OffReasonDraft) => void;
+  /** The error at the day; null if it can be saved. */
+  dayFault: string | null;
+  /** Whether the person and the listing allow that it is published on that day. */
+  mayPublish: boolean;
+}
+
+export function OffReasonFields({ value, onChange, dayFault, mayPublish }: OffReasonFieldsProps) {
+  const t = useTranslations('listings.offDialog');
+  const reasons = useTranslations('listings.off');
+  const id = useId();
+  const { reason, backOn, publishes } = value;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Field id={`${id}-reason`} label={t('reason')} group>
+        {() => (
+          <div role="radiogroup" aria-labelledby={labelId(`${id}-reason`)} className="flex flex-wrap gap-2">
+            {offReasons.map((each) => (
+              <label
+                key={each}
+                className="border-field-border has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-focus relative inline-flex h-10 cursor-pointer items-center rounded-lg border px-3 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-1 md:h-9 forced-colors:has-checked:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={`${id}-reason`}
+                  value={each}
+                  checked={reason === each}
+                  onChange={() => onChange({ ...value, reason: each })}
+                  className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
+                />
+                {reasons(each)}
+              </label>
+            ))}
+          </div>
+        )}
+      </Field>
+      {reason !== null && (
+        <>
+          <DateField
+            id={`${id}-back`}
+            label={t('backOn')}
+            hint={t('backOnHint')}
+            error={dayFault ?? undefined}
+            className="max-w-64"
+            value={backOn}
+            onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
+          />
+          {backOn !== null && mayPublish && (
+            <label className="flex cursor-pointer items-start gap-2.5 py-1 text-sm">
+              <Checkbox
+                className="mt-0.5"
+                checked={publishes}
+                onCheckedChange={(checked) => onChange({ ...value, publishes: checked })}
+              />
+              <span className="min-w-0 text-pretty">{t('publishes')}</span>
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

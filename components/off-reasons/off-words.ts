@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/format/format-date-time';
+import type { Locale } from '@/lib/i18n/locales';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+
+type Off = Pick<RowOff, 'reason' | 'backOn'>;
+
+/** Why a listing is off the market and when it comes back, in a few words. */
+export function useOffWords(): (off: Off) => string {
+  const t = useTranslations('listings.off');
+  const locale = useLocale();
+  return (off) => offWords(off, t, locale);
+}
+
+/** As `useOffWords`, on the server. */
+export function offWords(
+  { reason, backOn }: Off,
+  t: ReturnType<typeof useTranslations<'listings.off'>>,
+  locale: Locale,
+) {
+  return backOn === null ? t(reason) : `${t(reason)}, ${t('backOn', { date: formatDate(backOn, locale) })}`;
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { backOnFault, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { noOffReason, type OffReasonDraft } from './off-reason-fields';
+
+/** The choice, null without a reason, or that its day cannot be saved. */
+type ReadDraft = OffReasonChoice | null | 'fault';
+
+interface DraftOptions {
+  /** Whether the listing can be published on the day it comes back. */
+  canPublish?: boolean;
+  /** Whether an error is shown before `read` was called. */
+  complaining?: boolean;
+  onChange?: (choice: ReadDraft) => void;
+}
+
+/** What is chosen in the fields of a reason; `read` returns it, and shows what is wrong from then on. */
+export function useOffReasonDraft(start: RowOff | null, { canPublish = true, ...options }: DraftOptions = {}) {
+  const t = useTranslations('listings.offDialog');
+  const mayPublish = useMay('publish') && canPublish;
+  const [value, setValue] = useState<OffReasonDraft>(start ?? noOffReason);
+  const [complaining, setComplaining] = useState(options.complaining ?? false);
+  const [shownAt] = useState(() => Date.now());
+  const fault = dayFault(value);
+
+  function dayFault({ backOn }: OffReasonDraft) {
+    return backOn === null ? null : backOnFault(backOn, shownAt);
+  }
+
+  function choiceOf(draft: OffReasonDraft): ReadDraft {
+    if (dayFault(draft)) return 'fault';
+    const { reason, backOn, publishes } = draft;
+    return reason && { reason, backOn, publishes: publishes && mayPublish && backOn !== null };
+  }
+
+  return {
+    read: () => {
+      setComplaining(true);
+      return choiceOf(value);
+    },
+    hasReason: value.reason !== null,
+    fields: {
+      value,
+      mayPublish,
+      onChange: (next: OffReasonDraft) => {
+        setValue(next);
+        options.onChange?.(choiceOf(next));
+      },
+      dayFault: (complaining || options.complaining) && fault ? t(fault) : null,
+    },
+  };
+}

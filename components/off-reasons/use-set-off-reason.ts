@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callAction } from '@/lib/browser/call-action';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import type { Failure } from '@/lib/rules/failure';
+import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
+
+/** Saves the reason of a listing and shows it everywhere; returns why that failed, or null. */
+export function useSetOffReason(): (id: string, choice: OffReasonChoice | null) => Promise<Failure | null> {
+  const queryClient = useQueryClient();
+  return async (id, choice) => {
+    const result = await callAction(setOffReason, { id, choice });
+    if (!result.ok) return result.failure;
+    const off = result.value;
+    queryClient.setQueryData(inventoryQuery.queryKey, (inventory) => {
+      if (!inventory) return inventory;
+      return { ...inventory, rows: inventory.rows.map((row) => (row.id === id ? { ...row, off } : row)) };
+    });
+    queryClient.setQueryData(listingQuery(id).queryKey, (details) => details && { ...details, off });
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    return null;
+  };
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';
+import { findOffReasons } from './off-reason-store';
+import { findReplaced } from './replaced-listings';
+
+/** What only the dashboard knows of these listings. */
+export async function deskFacts(
+  store: Store<DeskTables>,
+  listings: readonly Listing[],
+): Promise<(listing: Listing) => DeskFacts> {
+  const placeholders = await findPlaceholders(
+    store,
+    listings.flatMap(({ images }) => images.slice(0, 1)),
+  );
+  const lastChanges = await findLastChanges(store, listings);
+  const replaced = await findReplaced(store);
+  const offReasons = await findOffReasons(store);
+  return ({ id, images }) => ({
+    coverBlur: placeholders[images[0] ?? ''] ?? null,
+    lastChange: lastChanges.get(id) ?? null,
+    replacedBy: replaced.get(id)?.reference ?? null,
+    off: offReasons.get(id) ?? null,
+  });
+}

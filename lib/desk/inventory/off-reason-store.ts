@@ -1,0 +1,137 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { isDue, type OffReason, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
+
+type OffListing = Pick<Listing, 'id' | 'updatedAt'>;
+
+/** Saves why a listing is off the market, or with null that there is no reason; the act names the person and the time. */
+export async function saveOffReason(
+  store: Store<DeskTables>,
+  { listing, actId, choice }: { listing: OffListing; actId: string; choice: OffReasonChoice | null },
+  now = Date.now(),
+): Promise<void> {
+  const row = {
+    act_id: actId,
+    reason: choice?.reason ?? null,
+    back_on: choice?.backOn ?? null,
+    publishes: Number(choice?.publishes ?? false),
+    given_for: listing.updatedAt,
+    changed_at: now,
+    lease_until: 0,
+  };
+  await store.write((transaction) =>
+    transaction
+      .insertInto('off_reasons')
+      .values({ listing_id: listing.id, ...row })
+      .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
+      .execute(),
+  );
+}
+
+/** The reasons of all listings that have one, by their ids. */
+export async function findOffReasons(store: Store<DeskTables>, now = Date.now()): Promise<Map<string, RowOff>> {
+  const rows = await store.db
+    .selectFrom('off_reasons')
+    .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
+    .leftJoin('act_people', 'act_people.id', 'acts.person_id')
+    .select(['listing_id', 'reason', 'back_on', 'publishes', 'acts.at', 'act_people.name'])
+    .where('reason', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
+      id,
+      {
+        reason: reason as OffReason,
+        backOn,
+        publishes: publishes === 1,
+        person: name ?? '',
+        at: new Date(at).toISOString(),
+        isDue: isDue(backOn, now),
+      },
+    ]),
+  );
+}
+
+/** The listings whose reason changed at this time or later, with the time, in milliseconds since 1970. */
+export async function findChangedOffReasons(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom('off_reasons')
+    .select(['listing_id', 'changed_at'])
+    .where('changed_at', '>=', since)
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row.changed_at]));
+}
+
+/** Removes the reasons of listings that became live after they were given. */
+export async function dropOffReasons(store: Store<DeskTables>, listings: readonly Listing[]): Promise<void> {
+  const live = new Map<string, string>(
+    listings.flatMap(({ id, status, updatedAt }) => (status === 'published' ? [[id, updatedAt]] : [])),
+  );
+  if (live.size === 0) return;
+  const rows = await store.db
+    .selectFrom('off_reasons')
+    .select(['listing_id', 'given_for'])
+    .where('reason', 'is not', null)
+    .execute();
+  const ids = rows.flatMap((row) => ((live.get(row.listing_id) ?? '') > row.given_for ? row.listing_id : []));
+  if (ids.length === 0) return;
+  await store.write(async (transaction) => {
+    for (let start = 0; start < ids.length; start += idsPerStatement) {
+      await transaction
+        .updateTable('off_reasons')
+        .set({ reason: null, back_on: null, publishes: 0, changed_at: Date.now() })
+        .where('listing_id', 'in', ids.slice(start, start + idsPerStatement))
+        .execute();
+    }
+  });
+}
+
+const idsPerStatement = 250;
+
+/** A listing whose day has come; `staffId` is the person who chose it. */
+export type DueListing = { listingId: string; backOn: string; publishes: boolean; staffId: string | null };
+
+export async function findDueListings(store: Store<DeskTables>, now: number): Promise<DueListing[]> {
+  const rows = await store.db
+    .selectFrom('off_reasons')
+    .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
+    .leftJoin('act_people', 'act_people.id', 'acts.person_id')
+    .select(['listing_id', 'back_on', 'publishes', 'act_people.staff_id'])
+    .where('back_on', '<=', swedishDay(now))
+    .orderBy('listing_id')
+    .execute();
+  return rows.map((row) => ({
+    listingId: row.listing_id,
+    backOn: row.back_on!,
+    publishes: row.publishes === 1,
+    staffId: row.staff_id,
+  }));
+}
+
+/** Claims the publication of a listing for this process; false if another one has it, or if it is not to be published. */
+export async function claimPublication(
+  store: Store<DeskTables>,
+  listingId: string,
+  { now, until }: { now: number; until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store.db
+    .updateTable('off_reasons')
+    .set({ lease_until: until })
+    .where('listing_id', '=', listingId)
+    .where('publishes', '=', 1)
+    .where('lease_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Leaves the publication of a listing to a person. */
+export async function leaveToPerson(store: Store<DeskTables>, listingId: string): Promise<void> {
+  await store.db
+    .updateTable('off_reasons')
+    .set({ publishes: 0, changed_at: Date.now() })
+    .where('listing_id', '=', listingId)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import 'server-only';
+import { ApiError, type Connection } from '@/lib/client';
+import { ListingId, listingRef } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { applyChange } from '@/lib/desk/bulk/apply-change';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import {
+  claimPublication,
+  findDueListings,
+  leaveToPerson,
+  type DueListing,
+} from '@/lib/desk/inventory/off-reason-store';
+import { writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
+import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { roleMay } from '@/lib/rules/staff/permissions';
+
+const everyMs = 20_000;
+/** A publication that failed is tried again after this time, by any process. */
+const leaseMs = 5 * 60_000;
+
+type Report = (error: unknown, message: string) => void;
+
+/** Watches for the days on which listings come back to the market. */
+export function startBackOnJob(report: Report) {
+  let running: Promise<void> = Promise.resolve();
+  const marked = new Set<string>();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => bringBack(marked))
+      .catch((error: unknown) => report(error, 'Listings that are due could not be brought back to the market.'));
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/**
+ * Shows listings as due from their day on, and publishes those that a publisher wanted published, unless something blocks them.
+ * `marked` has what this process has shown already.
+ */
+export async function bringBack(marked: Set<string>, now = Date.now()): Promise<void> {
+  const store = await deskStore();
+  const due = await findDueListings(store, now);
+  if (due.length === 0) return;
+  const connection = await openConnection('background').catch(nullWithoutKey);
+  if (!connection) return;
+  const fresh = due.filter(({ listingId, backOn }) => !marked.has(`${listingId} ${backOn}`));
+  for (const { listingId, backOn } of fresh) marked.add(`${listingId} ${backOn}`);
+  inventoryIndex(connection).touch(new Map(fresh.map(({ listingId }) => [listingId, now])));
+  for (const listing of due) {
+    const isClaimed =
+      listing.publishes && (await claimPublication(store, listing.listingId, { now, until: now + leaseMs }));
+    if (isClaimed) await publishDue({ store, connection }, listing);
+  }
+}
+
+type Context = { store: Store<DeskTables>; connection: Connection };
+
+async function publishDue({ store, connection }: Context, { listingId, staffId }: DueListing): Promise<void> {
+  const index = inventoryIndex(connection);
+  const person = staffId === null ? null : await findStaffById(store, staffId);
+  const isLive =
+    person !== null && roleMay(person.role, 'publish') && (await publish({ store, connection }, listingId, person));
+  if (isLive) return;
+  await leaveToPerson(store, listingId);
+  index.touch(new Map([[listingId, Date.now()]]));
+}
+
+/** Whether the listing is live afterwards. Throws ApiError if the service cannot be reached. */
+async function publish({ store, connection }: Context, listingId: string, { id, name, role }: StaffMember) {
+  const index = inventoryIndex(connection);
+  const written = await writeListing<'blocked' | 'live'>(
+    {
+      store,
+      read: connection,
+      write: connection,
+      now: Date.now,
+      others: () => index.listings,
+      note: (listing) => {
+        index.note(listing);
+        index.expire();
+      },
+    },
+    {
+      listing: { id: ListingId.parse(listingId) },
+      decide: (current): WriteDecision<'blocked' | 'live'> => {
+        if (current?.status === 'published') return { stop: 'live' };
+        if (!current?.externalRef || current.publishBlockers.length > 0) return { stop: 'blocked' };
+        const applied = applyChange(current, { kind: 'publish' }, new Map());
+        if (applied.act !== 'push') return { stop: 'blocked' };
+        return { put: applied.body, reference: listingRef(current.externalRef) };
+      },
+      act: async () => ({ kind: 'listing.backOn', by: { id, name, role, session: null } }),
+    },
+  );
+  return 'receipt' in written ? written.receipt.status === 'published' : written.stop === 'live';
+}
+
+function nullWithoutKey(error: unknown): null {
+  if (error instanceof DeskError || error instanceof ApiError) return null;
+  throw error;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
+import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { setOffReason } from './actions';
+import { bringBack } from './back-on-job';
+
+let desk: DeskHarness;
+let images: string[];
+let number = 0;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  images = await desk.organization.makeUploads(3);
+});
+beforeEach(async () => {
+  desk.interveneWith(null);
+  await desk.signInAs('publisher', 'Åsa');
+});
+afterAll(() => desk.close());
+
+const dayMs = 24 * 3_600_000;
+const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * dayMs).toISOString().slice(0, 10);
+const let3 = { reason: 'let', backOn: day(3), publishes: true } as const;
+const letToday: OffReasonChoice = { reason: 'let', backOn: null, publishes: false };
+
+/** A listing that a person took off the market. */
+async function takenOff(choice: OffReasonChoice | null = null): Promise<Listing> {
+  number += 1;
+  const listing = await desk.push(`OFF-${number}`, images);
+  valueOf(await takeOffMarket({ id: listing.id }));
+  if (choice) valueOf(await setOffReason({ id: listing.id, choice }));
+  return desk.read(listing.id);
+}
+
+async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
+  const connection = await partnerConnection();
+  inventoryIndex(connection).expire();
+  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
+}
+
+async function kindsOn(listing: Listing): Promise<string[]> {
+  const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 100 };
+  return (await listActs(desk.store, { id: 'someone', role: 'admin' }, filter)).acts.map(({ kind }) => kind);
+}
+
+describe('the reason of a listing that is off the market', () => {
+  it('is in its row, on its page and in the activity, with the person, and can be removed', async () => {
+    const listing = await takenOff();
+    expect(await rowOf(listing)).toMatchObject({ off: null });
+    const given = valueOf(await setOffReason({ id: listing.id, choice: let3 }));
+    expect(given).toMatchObject({ ...let3, person: 'Åsa', isDue: false });
+    expect(await rowOf(listing)).toMatchObject({ off: { ...let3, person: 'Åsa', isDue: false } });
+    const connection = await partnerConnection();
+    expect(await getListingDetails(connection, listing.id)).toMatchObject({ off: { ...let3, person: 'Åsa' } });
+    expect(await kindsOn(listing)).toEqual(['listing.offReason', 'listing.takeOff']);
+    expect(valueOf(await setOffReason({ id: listing.id, choice: null }))).toBeNull();
+    expect(await rowOf(listing)).toMatchObject({ off: null });
+  });
+
+  it('is part of the next delta, and nothing else is', async () => {
+    const listing = await takenOff();
+    await takenOff();
+    await rowOf(listing);
+    const connection = await partnerConnection();
+    const { version } = await getInventory(connection, null);
+    valueOf(await setOffReason({ id: listing.id, choice: letToday }));
+    const { whole, rows } = await getInventory(connection, version);
+    expect(whole).toBe(false);
+    expect(unpackRows(rows)).toEqual([
+      expect.objectContaining({ id: listing.id, off: expect.objectContaining(letToday) }),
+    ]);
+  });
+
+  it('reaches another instance with its next refresh, and a browser that changes over to it', async () => {
+    const listing = await takenOff();
+    await rowOf(listing);
+    const connection = await partnerConnection();
+    const { version } = await getInventory(connection, null);
+    valueOf(await setOffReason({ id: listing.id, choice: letToday }));
+    const [, ...ofOther] = version.split('.');
+    const moved = ['00000000-0000-4000-8000-000000000000', ...ofOther].join('.');
+    expect(unpackRows((await getInventory(connection, moved)).rows)).toContainEqual(
+      expect.objectContaining({ id: listing.id, off: expect.objectContaining(letToday) }),
+    );
+    // As another instance would have written it.
+    await desk.store.db
+      .updateTable('off_reasons')
+      .set({ reason: 'other', changed_at: Date.now() + 1 })
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(await rowOf(listing)).toMatchObject({ off: { reason: 'other' } });
+  });
+
+  it('is gone once the listing was live again', async () => {
+    const listing = await takenOff(letToday);
+    valueOf(await desk.save(listing));
+    expect(await rowOf(listing)).toMatchObject({ status: 'published', off: null });
+    await flushInventory();
+    valueOf(await takeOffMarket({ id: listing.id }));
+    expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: null });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a day that has passed', { reason: 'let', backOn: day(-1), publishes: false }, 'INVALID_INPUT'],
+    ['a day in eleven years', { reason: 'let', backOn: day(11 * 366), publishes: false }, 'INVALID_INPUT'],
+    ['no such day', { reason: 'let', backOn: '2027-02-30', publishes: false }, 'INVALID_INPUT'],
+    ['publishing without a day', { reason: 'let', backOn: null, publishes: true }, 'INVALID_INPUT'],
+    ['no such reason', { reason: 'sold', backOn: null, publishes: false }, 'INVALID_INPUT'],
+  ])('is rejected with %s', async (_, choice, code) => {
+    const listing = await takenOff();
+    expect(await setOffReason({ id: listing.id, choice })).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('is rejected for a listing that is live by now', async () => {
+    const listing = await desk.push('LIVE-1', images);
+    expect(await setOffReason({ id: listing.id, choice: letToday })).toMatchObject({
+      ok: false,
+      failure: { code: 'CHANGED_MEANWHILE' },
+    });
+  });
+
+  it('is for editors, but publishing on a day is for publishers', async () => {
+    const listing = await takenOff();
+    await desk.signInAs('editor', 'Edda');
+    expect(await setOffReason({ id: listing.id, choice: let3 })).toMatchObject({
+      ok: false,
+      failure: { code: 'FORBIDDEN_ROLE' },
+    });
+    expect(await setOffReason({ id: listing.id, choice: { ...let3, publishes: false } })).toMatchObject({ ok: true });
+  });
+});
+
+describe('on the day on which it comes back', () => {
+  const onTheDay = () => Date.now() + 3 * dayMs;
+
+  it('a listing is published once, in the name of the person who chose it', async () => {
+    const listing = await takenOff(let3);
+    await bringBack(new Set(), Date.now() + dayMs);
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished' });
+    const from = desk.fetched.length;
+    await Promise.all([bringBack(new Set(), onTheDay()), bringBack(new Set(), onTheDay())]);
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'published' });
+    expect(desk.fetched.slice(from).filter((line) => line.startsWith('PUT'))).toEqual([
+      `PUT /partner/v1/listings/${listing.externalRef}`,
+    ]);
+    const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 1 };
+    const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, filter);
+    expect(acts[0]).toMatchObject({ kind: 'listing.backOn', person: { name: 'Åsa' }, status: 'published' });
+  });
+
+  it('a listing that something blocks stays off and waits for a person', async () => {
+    const listing = await takenOff(let3);
+    await desk.push(listing.externalRef!, images.slice(0, 1), { status: 'draft' });
+    await bringBack(new Set(), onTheDay());
+    expect(await desk.read(listing.id)).not.toMatchObject({ status: 'published' });
+    expect((await rowOf(listing))?.off).toMatchObject({ reason: 'let', publishes: false });
+  });
+
+  it('nothing is published in the name of a person who may no longer publish', async () => {
+    const listing = await takenOff(let3);
+    await desk.store.db.updateTable('staff').set({ role: 'editor' }).where('name', '=', 'Åsa').execute();
+    await bringBack(new Set(), onTheDay());
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished' });
+    expect((await rowOf(listing))?.off).toMatchObject({ publishes: false });
+  });
+
+  it('a service that is down is tried again later', async () => {
+    const listing = await takenOff(let3);
+    desk.interveneWith(async (request, serve) =>
+      request.method === 'PUT' ? Response.json({}, { status: 503 }) : serve(),
+    );
+    await expect(bringBack(new Set(), onTheDay())).rejects.toMatchObject({ status: 503 });
+    desk.interveneWith(null);
+    await bringBack(new Set(), onTheDay() + 60_000);
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished' });
+    await bringBack(new Set(), onTheDay() + 6 * 60_000);
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'published' });
+  });
+});

@@ -1,0 +1,32 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** Why listings are off the market on purpose. Times are milliseconds since 1970. */
+export type OffReasonTables = {
+  off_reasons: {
+    listing_id: string;
+    /** The act that names the person and the time. */
+    act_id: string;
+    /** Null where it was removed: other processes find out by `changed_at`. */
+    reason: string | null;
+    /** A Swedish calendar day. */
+    back_on: string | null;
+    publishes: number;
+    /** When the listing had changed last by the service's clock: a later version that is live ends the reason. */
+    given_for: string;
+    changed_at: number;
+    /** Until when a process publishes it. */
+    lease_until: number;
+  };
+};
+
+export const addOffReasons: Migration = async (db) => {
+  const statements = [
+    sql`create table off_reasons (listing_id text primary key, act_id text not null, reason text, back_on text,
+      publishes integer not null, given_for text not null, changed_at bigint not null, lease_until bigint not null)`,
+    sql`create index off_reasons_by_change on off_reasons (changed_at)`,
+    sql`create index off_reasons_by_day on off_reasons (back_on)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

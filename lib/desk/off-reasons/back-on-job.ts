@@ -28,11 +28,13 @@ type Report = (error: unknown, message: string) => void;
 export function startBackOnJob(report: Report) {
   let running: Promise<void> = Promise.resolve();
   const marked = new Set<string>();
-  const timer = setInterval(() => {
+  const look = () => {
     running = running
       .then(() => bringBack(marked))
       .catch((error: unknown) => report(error, 'Listings that are due could not be brought back to the market.'));
-  }, everyMs).unref();
+  };
+  look();
+  const timer = setInterval(look, everyMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);

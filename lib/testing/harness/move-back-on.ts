@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { openDatabase } from '@/lib/database/open-database';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { swedishDay } from '@/lib/format/format-date-time';
+
+/** In a data folder that no process uses: what comes back to the market on some day comes back today, as if that day had come. */
+export async function moveBackOnToToday(dataDir: string): Promise<void> {
+  const store = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
+  const today = { back_on: swedishDay(Date.now()) };
+  await store.db.updateTable('off_reasons').set(today).where('back_on', 'is not', null).execute();
+  await store.close();
+}

@@ -6,6 +6,8 @@ export type FileStore = {
   open(path: string): Promise<StoredFile | null>;
   /** Also succeeds if the file does not exist. */
   remove(path: string): Promise<void>;
+  /** All whole files, in no order. */
+  list(): AsyncIterable<{ path: string; bytes: number }>;
   /** Deletes the partial files of writers that crashed before `before` (milliseconds since 1970). */
   sweepUnfinished(before: number): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFilePath, type FileStore, type StoredFile } from './file-store';
 
@@ -42,6 +42,15 @@ export function createLocalFileStore(folder: string): FileStore {
       await rm(fileOf(path), { force: true });
     },
 
+    async *list() {
+      for await (const parent of namesIn(folder)) {
+        for await (const name of namesIn(join(folder, parent))) {
+          const details = await ifPresent(stat(join(folder, parent, name)));
+          if (details?.isFile()) yield { path: `${parent}/${name}`, bytes: details.size };
+        }
+      }
+    },
+
     async sweepUnfinished(before) {
       const names = (await ifPresent(readdir(join(folder, unfinishedFolder)))) ?? [];
       for (const name of names) {
@@ -51,6 +60,11 @@ export function createLocalFileStore(folder: string): FileStore {
       }
     },
   };
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await ifPresent(opendir(folder));
+  if (entries) for await (const { name } of entries) if (!name.startsWith('.')) yield name;
 }
 
 // Node's recursive mkdir never ends in a folder without write access, and does not return every folder to sync.

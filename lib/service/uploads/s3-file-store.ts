@@ -48,7 +48,7 @@ export class S3Fault extends Error {
 export async function createS3FileStore(settings: S3Settings, change: Partial<S3Patience> = {}): Promise<FileStore> {
   const patience = { ...defaultPatience, ...change };
   // Loading it costs a quarter of a second and 24 MB, so only installations with a bucket load it.
-  const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } =
+  const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -101,6 +101,16 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
     async remove(path) {
       checkFilePath(path);
       await reported('remove a file', client.send(new DeleteObjectCommand({ Bucket, Key: path })));
+    },
+
+    async *list() {
+      let from: string | undefined;
+      do {
+        const asked = new ListObjectsV2Command({ Bucket, ...(from !== undefined && { ContinuationToken: from }) });
+        const { Contents = [], NextContinuationToken } = await reported('list its files', client.send(asked));
+        for (const { Key: path, Size: bytes } of Contents) if (path !== undefined) yield { path, bytes: bytes ?? 0 };
+        from = NextContinuationToken;
+      } while (from !== undefined);
     },
 
     // A file is sent in one piece, so a writer that dies leaves nothing.

@@ -48,6 +48,7 @@ const table: Record<string, Allowed> = {
       'lib/desk',
       'lib/env.ts',
       'lib/service',
+      'package.json',
     ],
   },
   'lib/demo': { may: ['lib/demo', 'lib/client', 'lib/contract'] },

@@ -12,6 +12,7 @@ const sources = [
   'public',
   'next.config.ts',
   'package-lock.json',
+  'package.json',
   'postcss.config.mjs',
   'tsconfig.json',
 ];

@@ -8,6 +8,7 @@ import { dashboardFault } from './dashboard-fault';
 import { prepareDashboardRequest } from './dashboard-headers';
 import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
+import { version } from './version';
 
 // A missing Host is rejected below, as an error of the interface. Timeouts of connections are checked each second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
@@ -54,7 +55,7 @@ export function createFrontServer(parts: FrontParts): Server {
     }
     request.url = originForm(request.url ?? '/');
     const path = request.url.split('?', 1)[0]!;
-    if (path === '/healthz') return answerText(response, 200, 'alive');
+    if (path === '/healthz') return answerText(response, 200, `alive, version ${version}`);
     if (path === '/readyz') return void answerReady(response, parts.isReady);
     if (path === '/metrics') return void answerMetrics(response, metrics);
     metrics?.observe(request, response);

@@ -41,6 +41,8 @@ export type Env = {
   requireSecondFactor: 'none' | 'admin' | 'all';
   /** Addresses and ranges of trusted proxies, whose `X-Forwarded-For` is used. */
   trustedProxies: string[];
+  /** What backups are encrypted with. */
+  backupPassphrase: string | null;
   /** Null if not set: then a terminal decides. */
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | null;
 };
@@ -326,6 +328,12 @@ export const settings = {
     unset: 'none',
     about: 'Proxies whose `X-Forwarded-For` is believed',
   },
+  BACKUP_PASSPHRASE: {
+    schema: z.string(),
+    says: 'a passphrase',
+    unset: 'none',
+    about: 'Encrypts what the command `backup` writes, and decrypts it for `restore`',
+  },
   LOG_LEVEL: {
     schema: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
     says: 'debug, info, warn, error or silent',
@@ -449,6 +457,7 @@ function assemble(given: Settings): Env {
     directory: directoryFrom(given),
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
     trustedProxies: given.TRUSTED_PROXIES ?? [],
+    backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     logLevel: given.LOG_LEVEL ?? null,
   };
 }

@@ -38,21 +38,29 @@ export async function migrate<Tables>(
   });
 }
 
+/** The applied migrations of the same program that `migrations` does not know: those of a newer version. */
+export function newerMigrations(migrations: Migrations, applied: Iterable<string>): string[] {
+  const known = new Set(inOrder(migrations).flatMap(({ name, formerName }) => [name, formerName]));
+  // On a server the programs share one table.
+  const programs = new Set(Object.keys(migrations).map(programOf));
+  return [...applied].filter((name) => programs.has(programOf(name)) && !known.has(name)).sort();
+}
+
 /** The migrations to apply, in order. Throws a StoreError if a newer version has applied others. */
 function missingOf(migrations: Migrations, applied: ReadonlySet<string>): { name: string; run: Migration }[] {
-  const all = Object.entries(migrations)
-    .map(([name, step]) => (typeof step === 'function' ? { name, formerName: name, run: step } : { name, ...step }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
-  const known = new Set(all.flatMap(({ name, formerName }) => [name, formerName]));
-  // On a server the programs share one table.
-  const programs = new Set(all.map(({ name }) => programOf(name)));
-  const newer = [...applied].filter((name) => programs.has(programOf(name)) && !known.has(name)).sort();
+  const newer = newerMigrations(migrations, applied);
   if (newer.length > 0) {
     throw new StoreError(
       `The store was opened by a newer version (${newer.join(', ')}). Start that version, or put a backup in its place.`,
     );
   }
-  return all.filter(({ name, formerName }) => !applied.has(name) && !applied.has(formerName));
+  return inOrder(migrations).filter(({ name, formerName }) => !applied.has(name) && !applied.has(formerName));
+}
+
+function inOrder(migrations: Migrations): { name: string; formerName: string; run: Migration }[] {
+  return Object.entries(migrations)
+    .map(([name, step]) => (typeof step === 'function' ? { name, formerName: name, run: step } : { name, ...step }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function programOf(name: string): string {

@@ -20,6 +20,7 @@ import {
   type ServiceLog,
 } from '@/lib/service';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import { backupCommands, type DataCommand } from './backup/backup-commands';
 import { serviceContext } from './embedded-service';
 
 const faultLog: ServiceLog = {
@@ -32,15 +33,16 @@ const faultLog: ServiceLog = {
 
 type Stores = { env: Env; service: Store<ServiceTables>; desk: Store<DeskTables> };
 type Values = Record<string, string>;
-type Command = {
+type StoreCommand = {
   needs: string[];
   optional?: string[];
   done: string;
   run: (stores: Stores, values: Values) => Promise<unknown>;
 };
+export type Command = { onStores: StoreCommand } | { onData: DataCommand };
 
 /** The operator's commands by their two words; `needs` are the required options, `optional` the others, `pending` is a switch. */
-const operatorCommands: Record<string, Command> = {
+const storeCommands: Record<string, StoreCommand> = {
   'org create': {
     needs: ['name', 'org-number', 'type'],
     done: 'The organization is made. Add an owner with: member add --org ID --email E --role owner',
@@ -131,16 +133,23 @@ const operatorCommands: Record<string, Command> = {
 
 /** The command and options in a command line. Throws OperatorError, with an empty message where the words name no command. */
 export function parseCommand(args: string[]): { command: Command; values: Values } {
-  const name = args.slice(0, 2).join(' ');
-  const command = operatorCommands[name];
-  if (!command) throw new OperatorError('');
-  const options = [...command.needs, ...(command.optional ?? [])];
-  const parsed = readOptions(args.slice(2), options);
-  const missing = command.needs.filter((option) => parsed[option] === undefined);
+  const [name, command] = findCommand(args);
+  const { needs, optional = [] } = 'onStores' in command ? command.onStores : command.onData;
+  const parsed = readOptions(args.slice(name.split(' ').length), [...needs, ...optional]);
+  const missing = needs.filter((option) => parsed[option] === undefined);
   if (missing.length > 0) {
     throw new OperatorError(`"${name}" needs ${missing.map((option) => `--${option}`).join(' and ')}.`);
   }
   return { command, values: parsed };
+}
+
+function findCommand(args: string[]): [name: string, command: Command] {
+  const [one = '', two = ''] = args;
+  const onStores = storeCommands[`${one} ${two}`];
+  if (onStores) return [`${one} ${two}`, { onStores }];
+  const onData = Object.hasOwn(backupCommands, one) ? backupCommands[one] : undefined;
+  if (!onData) throw new OperatorError('');
+  return [one, { onData }];
 }
 
 function readOptions(args: string[], options: string[]): Values {
@@ -160,7 +169,7 @@ function readOptions(args: string[], options: string[]): Values {
 
 /** What can be run, a line each. */
 export function usage(): string {
-  const lines = Object.entries(operatorCommands).map(([name, { needs, optional = [] }]) =>
+  const lines = Object.entries({ ...storeCommands, ...backupCommands }).map(([name, { needs, optional = [] }]) =>
     ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...optional.map((o) => `[--${o}]`)].join(' '),
   );
   return ['Commands:', ...lines].join('\n');

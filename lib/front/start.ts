@@ -12,6 +12,7 @@ import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { createAnnouncer } from './announce';
+import { refuseHalfRestored } from './backup/refuse-half-restored';
 import { builtSettings, readSettingsSilently } from './built-settings';
 import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
@@ -23,6 +24,7 @@ import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
 import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
+import { version } from './version';
 
 const announcer = createAnnouncer();
 const say = (line: string) => announcer.say(line);
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
   onStopSignal(() => stop(), { byNpm: process.env.npm_lifecycle_event !== undefined });
   const env = readEnv();
   const log = openLog(env);
+  log.info({ version, node: process.versions.node }, 'starting');
+  refuseHalfRestored(env.dataDir);
   makeDataPrivate(env.dataDir, (line) => log.warn(line));
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import SqliteFile from 'libsql';
+
+const patience = 'pragma busy_timeout = 10000';
+
+/** Copies a store of the embedded engine as of one moment into a new file, while others read and write it. */
+export function snapshotSqlite(file: string, target: string): void {
+  using(file, (sqlite) => sqlite.prepare('vacuum into ?').run([target]));
+}
+
+/** Makes all writers of these stores wait until the returned function is called. Waits itself for writes under way. */
+export function blockWriters(files: string[]): () => void {
+  const locks = files.map((file) => connect(file));
+  const release = () => locks.forEach((sqlite) => sqlite.close());
+  try {
+    for (const sqlite of locks) sqlite.exec('begin immediate');
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
+}
+
+/** Takes a lock that ends with the process: a file that only one process can use. Null if another process has it. */
+export function lockFile(file: string): (() => void) | null {
+  const sqlite = new SqliteFile(file);
+  try {
+    sqlite.exec('begin exclusive');
+  } catch (error) {
+    sqlite.close();
+    if (/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) return null;
+    throw error;
+  }
+  return () => void sqlite.close();
+}
+
+function using(file: string, work: (sqlite: InstanceType<typeof SqliteFile>) => unknown): void {
+  const sqlite = connect(file);
+  try {
+    work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+// The engine would create a missing file.
+function connect(file: string): InstanceType<typeof SqliteFile> {
+  if (!existsSync(file)) throw Object.assign(new Error(`There is no store at ${file}.`), { code: 'ENOENT' });
+  const sqlite = new SqliteFile(file);
+  sqlite.exec(patience);
+  return sqlite;
+}

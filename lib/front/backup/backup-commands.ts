@@ -1,0 +1,100 @@
+import type { Env } from '@/lib/env';
+import { OperatorError } from '@/lib/service';
+import { checkData, type CheckReport } from './check-data';
+import { makeBackup, type BackupReport } from './make-backup';
+import { readPassphrase } from './passphrase';
+import { refuseHalfRestored } from './refuse-half-restored';
+import { restoreBackup, type RestoreReport } from './restore-backup';
+
+type Values = Record<string, string>;
+
+/** A command that opens the stores by itself. `failed`: the exit code is 1 although there is a result. */
+export type DataCommand = {
+  needs: string[];
+  optional?: string[];
+  run: (env: Env, values: Values) => Promise<{ result: unknown; words: string[]; failed?: boolean }>;
+};
+
+export const backupCommands: Record<string, DataCommand> = {
+  backup: {
+    needs: ['to'],
+    optional: ['passphrase-file'],
+    run: async (env, { to, 'passphrase-file': file }) => {
+      refuseServers(env, 'Back up');
+      refuseHalfRestored(env.dataDir);
+      const result = await makeBackup(env, { to: to!, passphrase: readPassphrase(file, env.backupPassphrase) });
+      return { result, words: backupWords(result) };
+    },
+  },
+  restore: {
+    needs: ['from'],
+    optional: ['passphrase-file'],
+    run: async (env, { from, 'passphrase-file': file }) => {
+      refuseServers(env, 'Restore');
+      const passphrase = readPassphrase(file, env.backupPassphrase);
+      const result = await restoreBackup(env, { from: from!, passphrase });
+      return { result, words: restoreWords(result) };
+    },
+  },
+  check: {
+    needs: [],
+    run: async (env) => {
+      refuseHalfRestored(env.dataDir);
+      const result = await checkData(env);
+      return { result, words: checkWords(result), failed: !result.ok };
+    },
+  },
+};
+
+function refuseServers({ databaseUrl, s3 }: Pick<Env, 'databaseUrl' | 's3'>, verb: string): void {
+  if (databaseUrl !== null) {
+    throw new OperatorError(
+      `The stores are on a Postgres server. ${verb} with pg_dump and pg_restore, and the photos with their own tools, as lib/front/backup/README.md says.`,
+    );
+  }
+  if (s3 !== null) {
+    throw new OperatorError(
+      `The photos are in a bucket. ${verb} them with the bucket's own tools, as lib/front/backup/README.md says.`,
+    );
+  }
+}
+
+function backupWords({ to, stores, photos, encrypted, authSecret }: BackupReport): string[] {
+  const size = megabytes(stores.bytes + photos.bytes);
+  return [
+    `The backup is at ${to}: the stores and ${photos.count} photos, ${size} MB. Copied now: ${photos.copied} photos.`,
+    ...(photos.missing > 0
+      ? [`${photos.missing} photos that the stores refer to are not in DATA_DIR; the command check lists them.`]
+      : []),
+    ...(authSecret === 'environment' ? ['AUTH_SECRET is not in it: keep it yourself, a restore needs it.'] : []),
+    encrypted
+      ? 'Without its passphrase nobody can read it, you neither.'
+      : 'It is not encrypted, and has personal data and secrets: keep it where nobody else can read it.',
+  ];
+}
+
+function restoreWords({ dataDir, createdAt, photos, authSecret }: RestoreReport): string[] {
+  return [
+    `Restored to ${dataDir}: everything as of ${createdAt}, with ${photos.count} photos. It can be started now.`,
+    ...(photos.missing > 0 ? [`${photos.missing} photos were missing already when the backup was made.`] : []),
+    ...(authSecret === 'environment' ? ['Set AUTH_SECRET to what it was: the backup does not have it.'] : []),
+  ];
+}
+
+function checkWords({ ok, stores, photos }: CheckReport): string[] {
+  if (ok) return [`The stores are sound, and all ${photos.count} photos are there.`];
+  const lines = [
+    ...Object.entries(stores).flatMap(([name, { problems }]) => problems.map((problem) => `${name}: ${problem}`)),
+    ...(photos.missing.length > 0 ? [`${photos.missing.length} photos are missing.`] : []),
+    ...(photos.damaged.length > 0 ? [`${photos.damaged.length} photos are damaged.`] : []),
+    ...(photos.orphans.length > 0
+      ? [`${photos.orphans.length} files belong to no record; they only take up room and may be deleted.`]
+      : []),
+  ];
+  const isLost = lines.length > (photos.orphans.length > 0 ? 1 : 0);
+  return isLost ? [...lines, 'What is missing or damaged is in an earlier backup, if there is one.'] : lines;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}

@@ -1,0 +1,38 @@
+import { OperatorError } from '@/lib/service';
+import type { BackupFile, Manifest } from './manifest';
+
+/** Where a backup is written to. Nothing there is a backup before `finish`, and an earlier one is whole until then. */
+export type BackupWriter = {
+  kind: 'folder' | 'file';
+  encrypted: boolean;
+  /** The backup that is there already, if its files can be used again. */
+  earlier: Manifest | null;
+  /** How many files may be written at a time. */
+  parallel: number;
+  /** Whether the earlier backup has this file. */
+  has(file: BackupFile): Promise<boolean>;
+  put(place: string, file: { bytes: number; content: AsyncIterable<Buffer> }): Promise<void>;
+  finish(manifest: Manifest): Promise<void>;
+  /** Deletes what was written. Never throws. */
+  abandon(): Promise<void>;
+};
+
+export const noteName = 'vakant-backup.txt';
+
+/** The first file of a backup, for people who find it. */
+export function noteText(): string {
+  return 'A backup of Vakant. It is restored with: npm run -s operator -- restore --from PATH\n';
+}
+
+/** An error of the place that a backup is written to, as a sentence. */
+export function targetFault(error: unknown, to: string): unknown {
+  const { code } = error as { code?: unknown };
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code))) {
+    return new OperatorError(`There is no room left for the backup at ${to}. An earlier backup there is unchanged.`);
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(String(code))) {
+    return new OperatorError(`${to} cannot be written to. Give it to the user who runs this, or choose another place.`);
+  }
+  if (['ENOTDIR', 'EEXIST'].includes(String(code))) return new OperatorError(`${to} is not in a folder.`);
+  return error;
+}

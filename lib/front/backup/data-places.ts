@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The stores in a data folder. The dashboard's is copied first: it knows what the service has, never the other way round. */
+export const storeNames = ['desk.db', 'service.db'] as const;
+export type StoreName = (typeof storeNames)[number];
+
+export const secretName = 'auth-secret';
+
+// Originals only: smaller copies have a second extension, and are made again when they are asked for.
+const photoPattern = /^(?:media\/[\w-]+\/[\w-]+(?:\.[A-Za-z0-9]+)?|kept-photos\/[\da-f]{64})$/;
+
+/** The names of the stores that a folder has. */
+export function storesIn(folder: string): StoreName[] {
+  return storeNames.filter((name) => existsSync(join(folder, name)));
+}
+
+/** Whether a path below the data folder is that of a photo. */
+export function isPhotoPath(path: string): boolean {
+  return photoPattern.test(path);
+}
+
+/** Whether a path below the data folder is that of a store or of the generated secret. */
+export function isStorePath(path: string): boolean {
+  return path === secretName || storeNames.some((name) => name === path);
+}
+
+/** The photos in a data folder, by their paths below it. */
+export async function* photosIn(dataDir: string): AsyncGenerator<string> {
+  for await (const organization of entriesOf(join(dataDir, 'media'))) {
+    for await (const name of entriesOf(join(dataDir, 'media', organization))) {
+      const path = `media/${organization}/${name}`;
+      if (isPhotoPath(path)) yield path;
+    }
+  }
+  for await (const name of entriesOf(join(dataDir, 'kept-photos'))) {
+    if (isPhotoPath(`kept-photos/${name}`)) yield `kept-photos/${name}`;
+  }
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<string> {
+  if (!existsSync(folder)) return;
+  for await (const { name } of await opendir(folder)) if (!name.startsWith('.')) yield name;
+}

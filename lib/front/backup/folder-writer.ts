@@ -1,0 +1,136 @@
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { OperatorError } from '@/lib/service';
+import { noteName, noteText, targetFault, type BackupWriter } from './backup-writer';
+import { createCipher, saltOf, type Cipher } from './encryption';
+import { manifestName, placeOf, type Manifest } from './manifest';
+import { readFolderManifest } from './read-backup';
+import { entryNames, ifPresent, syncFolder } from './files';
+
+const encryptedEnding = '.enc';
+const partialEnding = '.partial';
+
+/** A backup in a folder, where the next one copies only new photos. Throws OperatorError if the folder has something else in it. */
+export async function openFolderWriter(folder: string, passphrase: string | null): Promise<BackupWriter> {
+  const names = await entryNames(folder);
+  const isNew = names.length === 0;
+  if (!isNew && ![noteName, manifestName, manifestName + encryptedEnding].some((name) => names.includes(name))) {
+    throw new OperatorError(`${folder} is neither empty nor a backup. Choose another place.`);
+  }
+  const found = isNew ? null : await readFolderManifest(folder, passphrase);
+  if (found && found.encrypted !== (passphrase !== null)) {
+    throw new OperatorError(`The backup in ${folder} is not encrypted. Choose another folder for an encrypted one.`);
+  }
+  const salt = found?.encrypted ? saltOf(found.beginning) : undefined;
+  const cipher = passphrase === null ? null : await createCipher(passphrase, salt);
+  return new FolderWriter(folder, cipher, found?.manifest ?? null, isNew);
+}
+
+class FolderWriter implements BackupWriter {
+  readonly kind = 'folder';
+  readonly parallel = 4;
+  readonly encrypted: boolean;
+  readonly #ending: string;
+  readonly #earlierPlaces: ReadonlySet<string>;
+  readonly #earlierFiles: ReadonlyMap<string, string>;
+  readonly #written = new Set<string>();
+
+  constructor(
+    private readonly folder: string,
+    private readonly cipher: Cipher | null,
+    readonly earlier: Manifest | null,
+    private readonly isNew: boolean,
+  ) {
+    this.encrypted = cipher !== null;
+    this.#ending = cipher ? encryptedEnding : '';
+    const files = earlier?.files ?? [];
+    this.#earlierPlaces = new Set(earlier ? files.map(({ path }) => placeOf(earlier, path)) : []);
+    this.#earlierFiles = new Map(files.map(({ path, sha256 }) => [path, sha256]));
+  }
+
+  async has({ path, bytes, sha256 }: { path: string; bytes: number; sha256: string }): Promise<boolean> {
+    if (this.#earlierFiles.get(path) !== sha256) return false;
+    const stored = await ifPresent(stat(join(this.folder, path + this.#ending)));
+    return stored?.size === (this.cipher?.encryptedBytes(bytes) ?? bytes);
+  }
+
+  async put(place: string, { content }: { content: AsyncIterable<Buffer> }): Promise<void> {
+    try {
+      if (this.#written.size === 0) await this.#begin();
+      this.#written.add(place);
+      await this.#write(place + this.#ending, this.cipher?.encrypt(content) ?? content);
+    } catch (error) {
+      throw targetFault(error, this.folder);
+    }
+  }
+
+  async finish(manifest: Manifest): Promise<void> {
+    try {
+      await this.#write(manifestName + this.#ending, this.#plainOrEncrypted(JSON.stringify(manifest)));
+    } catch (error) {
+      throw targetFault(error, this.folder);
+    }
+    // From here on the new backup is the one in the folder.
+    await this.#prune(manifest).catch(() => undefined);
+  }
+
+  async abandon(): Promise<void> {
+    const own = [...this.#written].filter((place) => !this.#earlierPlaces.has(place));
+    for (const place of own) {
+      const file = join(this.folder, place + this.#ending);
+      await rm(file, { force: true }).catch(() => undefined);
+      await rm(file + partialEnding, { force: true }).catch(() => undefined);
+    }
+    await rm(join(this.folder, manifestName + this.#ending + partialEnding), { force: true }).catch(() => undefined);
+    for (const folder of new Set(own.flatMap((place) => [dirname(place), dirname(dirname(place))]))) {
+      if (folder !== '.') await rmdir(join(this.folder, folder)).catch(() => undefined);
+    }
+    if (!this.isNew) return;
+    await rm(join(this.folder, noteName), { force: true }).catch(() => undefined);
+    await rmdir(this.folder).catch(() => undefined);
+  }
+
+  async #begin(): Promise<void> {
+    this.#written.add(noteName);
+    await this.#write(noteName, bytesOf(noteText()));
+  }
+
+  #plainOrEncrypted(text: string): AsyncIterable<Buffer> {
+    return this.cipher?.encrypt(bytesOf(text)) ?? bytesOf(text);
+  }
+
+  async #write(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const file = join(this.folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(file + partialEnding, 'w');
+    try {
+      for await (const chunk of content) await handle.writeFile(chunk);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(file + partialEnding, file);
+    await syncFolder(dirname(file));
+  }
+
+  /** Deletes what belongs to earlier runs only. */
+  async #prune(manifest: Manifest): Promise<void> {
+    const current = new Set(manifest.files.map(({ path }) => placeOf(manifest, path) + this.#ending));
+    for (const name of await readdir(this.folder)) {
+      const isOurs = ['media', 'kept-photos'].includes(name) || name.startsWith('stores-');
+      if (!isOurs) continue;
+      for (const entry of await readdir(join(this.folder, name), { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        const place = path.slice(this.folder.length + 1).replaceAll('\\', '/');
+        if (entry.isFile() && !current.has(place)) await rm(path, { force: true });
+      }
+      if (name.startsWith('stores-') && name !== manifest.id) {
+        await rm(join(this.folder, name), { recursive: true, force: true });
+      }
+    }
+  }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import PQueue from 'p-queue';
+import { blockWriters, lockFile } from '@/lib/database/snapshot-sqlite';
+import type { Env } from '@/lib/env';
+import { OperatorError } from '@/lib/service';
+import { version } from '../version';
+import { openArchiveWriter } from './archive-writer';
+import type { BackupWriter } from './backup-writer';
+import { photosIn, secretName, storesIn } from './data-places';
+import { ifPresent, measured } from './files';
+import { openFolderWriter } from './folder-writer';
+import { manifestFormat, placeOf, type BackupFile, type Manifest } from './manifest';
+import { snapshotStores, type Snapshot } from './snapshot-stores';
+
+/** What a run of `backup` reports. */
+export type BackupReport = {
+  to: string;
+  kind: 'folder' | 'file';
+  encrypted: boolean;
+  version: string;
+  createdAt: string;
+  stores: { count: number; bytes: number };
+  photos: { count: number; bytes: number; copied: number; copiedBytes: number; missing: number };
+  authSecret: Manifest['secret'];
+};
+
+type Options = {
+  to: string;
+  passphrase: string | null;
+  /** Called between the copy of the stores and that of the photos they refer to. */
+  afterSnapshot?: (attempt: number) => Promise<void> | void;
+};
+
+/** After these, writers wait while the stores and the last photos are copied. */
+const freeAttempts = 3;
+
+/** Copies stores, photos and the generated secret while the server works. Throws OperatorError. */
+export async function makeBackup(env: Pick<Env, 'dataDir' | 'remote'>, options: Options): Promise<BackupReport> {
+  const to = resolve(options.to);
+  const { dataDir } = env;
+  requireStores(env);
+  refuseInside(dataDir, to);
+  const temporary = join(dataDir, 'temporary', 'backup');
+  mkdirSync(dirname(temporary), { recursive: true });
+  const release = lockFile(`${temporary}.lock`);
+  if (!release) throw new OperatorError('Another backup of DATA_DIR is being made. Wait for its end.');
+  try {
+    const writer = await (isFolder(to) ? openFolderWriter : openArchiveWriter)(to, options.passphrase);
+    try {
+      return await new BackupRun(dataDir, temporary, writer, options).make();
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    release();
+  }
+}
+
+class BackupRun {
+  readonly #id = `stores-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
+  readonly #files = new Map<string, BackupFile>();
+  readonly #earlier: ReadonlyMap<string, BackupFile>;
+  #copied = { count: 0, bytes: 0 };
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly temporary: string,
+    private readonly writer: BackupWriter,
+    private readonly options: Options,
+  ) {
+    this.#earlier = new Map(writer.earlier?.files.map((file) => [file.path, file]));
+  }
+
+  async make(): Promise<BackupReport> {
+    // Nearly everything is copied before the moment that the backup is of: then little is left that could be deleted meanwhile.
+    await this.#copyPhotos(photosIn(this.dataDir));
+    const { snapshot, missing } = await this.#snapshot();
+    this.#refuseOther(snapshot);
+    const createdAt = new Date().toISOString();
+    const photos = [...snapshot.photos].flatMap((path) => this.#files.get(path) ?? []);
+    const stores = await this.#copyStores(snapshot);
+    const secret = await this.#copySecret();
+    await this.writer.finish({
+      format: manifestFormat,
+      id: this.#id,
+      version,
+      createdAt,
+      organizations: snapshot.organizations,
+      secret: secret ? 'included' : 'environment',
+      migrations: snapshot.migrations,
+      missing,
+      files: [...stores, ...(secret ? [secret] : []), ...photos],
+    });
+    return {
+      to: resolve(this.options.to),
+      kind: this.writer.kind,
+      encrypted: this.writer.encrypted,
+      version,
+      createdAt,
+      stores: total(stores),
+      photos: {
+        ...total(photos),
+        copied: this.#copied.count,
+        copiedBytes: this.#copied.bytes,
+        missing: missing.length,
+      },
+      authSecret: secret ? 'included' : 'environment',
+    };
+  }
+
+  /**
+   * The stores as of one moment, with every photo they refer to. A photo that was deleted before it could be copied is one that the
+   * stores no longer refer to, so they are copied again; a photo that is missing although they still refer to it was lost earlier.
+   */
+  async #snapshot(): Promise<{ snapshot: Snapshot; missing: string[] }> {
+    let before = new Set<string>();
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt > freeAttempts;
+      const release = isLast
+        ? blockWriters(storesIn(this.dataDir).map((name) => join(this.dataDir, name)))
+        : () => undefined;
+      try {
+        const snapshot = await snapshotStores(this.dataDir, this.temporary);
+        await this.options.afterSnapshot?.(attempt);
+        await this.#copyPhotos([...snapshot.photos].filter((path) => !this.#files.has(path)));
+        const missing = [...snapshot.photos].filter((path) => !this.#files.has(path));
+        if (isLast || missing.every((path) => before.has(path))) return { snapshot, missing };
+        before = new Set(missing);
+      } finally {
+        release();
+      }
+    }
+  }
+
+  async #copyPhotos(paths: AsyncIterable<string> | Iterable<string>): Promise<void> {
+    const queue = new PQueue({ concurrency: this.writer.parallel });
+    const failures: unknown[] = [];
+    for await (const path of paths) {
+      await queue.onSizeLessThan(100);
+      if (failures.length > 0) break;
+      queue.add(() => this.#copyPhoto(path)).catch((error: unknown) => void failures.push(error));
+    }
+    await queue.onIdle();
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #copyPhoto(path: string): Promise<void> {
+    const earlier = this.#earlier.get(path);
+    if (earlier && (await this.writer.has(earlier)) && isSize(join(this.dataDir, path), earlier.bytes)) {
+      this.#files.set(path, earlier);
+      return;
+    }
+    const file = await this.#copy(join(this.dataDir, path), path);
+    if (!file) return;
+    this.#files.set(path, file);
+    this.#copied.count += 1;
+    this.#copied.bytes += file.bytes;
+  }
+
+  async #copyStores({ names }: Snapshot): Promise<BackupFile[]> {
+    const files: BackupFile[] = [];
+    for (const name of names) files.push((await this.#copy(join(this.temporary, name), name))!);
+    return files;
+  }
+
+  #copySecret(): Promise<BackupFile | null> {
+    return this.#copy(join(this.dataDir, secretName), secretName);
+  }
+
+  /** Null if the file does not exist. */
+  async #copy(source: string, path: string): Promise<BackupFile | null> {
+    const handle = await ifPresent(open(source, 'r'));
+    if (!handle) return null;
+    try {
+      const { size } = await handle.stat();
+      const counted = measured(handle.createReadStream({ autoClose: false, highWaterMark: 256 * 1024 }));
+      await this.writer.put(placeOf({ id: this.#id }, path), { bytes: size, content: counted.content });
+      const file = { path, ...counted.result() };
+      if (file.bytes !== size) throw new OperatorError(`${path} changed while it was copied. Try again.`);
+      return file;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  // What the earlier backup has would be deleted from it.
+  #refuseOther({ organizations, names }: Snapshot): void {
+    const { earlier } = this.writer;
+    if (!earlier) return;
+    const { to } = this.options;
+    const isShared = earlier.organizations.some((id) => organizations.includes(id));
+    if (earlier.organizations.length > 0 && !isShared) {
+      throw new OperatorError(`${to} is the backup of another installation. Choose another place.`);
+    }
+    const lost = earlier.files.find(({ path }) => path.endsWith('.db') && !names.some((name) => name === path));
+    if (lost) {
+      throw new OperatorError(
+        `The earlier backup at ${to} has ${lost.path}, and DATA_DIR no longer has it. Nothing was changed.`,
+      );
+    }
+  }
+}
+
+function requireStores({ dataDir, remote }: Pick<Env, 'dataDir' | 'remote'>): void {
+  const names = storesIn(dataDir);
+  if (names.length === 0) throw new OperatorError(`There is no store in DATA_DIR (${dataDir}): nothing to back up.`);
+  if (!remote && !names.includes('service.db')) {
+    throw new OperatorError(`service.db is missing from DATA_DIR (${dataDir}), and no backup was made.`);
+  }
+}
+
+function refuseInside(dataDir: string, to: string): void {
+  let existing = to;
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  const place = realpathSync(existing) + to.slice(existing.length);
+  const data = realpathSync(dataDir);
+  if (place === data || place.startsWith(data + sep)) {
+    throw new OperatorError('The backup must not be in DATA_DIR: whatever destroys one would destroy the other.');
+  }
+}
+
+/** A name with an extension is a file, unless it is a folder already. */
+function isFolder(to: string): boolean {
+  const found = statSync(to, { throwIfNoEntry: false });
+  return found ? found.isDirectory() : !/\.[a-z][a-z0-9]*$/i.test(basename(to));
+}
+
+function isSize(file: string, bytes: number): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === bytes;
+}
+
+function total(files: BackupFile[]): { count: number; bytes: number } {
+  return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { OperatorError } from '@/lib/service';
+import { deskMigrations } from '@/lib/desk/tables/desk-tables';
+import { newerMigrations } from '@/lib/database/migrate';
+import { serviceMigrations } from '@/lib/service/tables/service-tables';
+import { isPhotoPath, isStorePath } from './data-places';
+
+export const manifestName = 'vakant-backup.json';
+
+/** Raised when older programs could no longer read a backup. */
+const currentFormat = 1;
+
+const File = z.object({
+  /** Below the data folder. */
+  path: z.string().refine((path) => isPhotoPath(path) || isStorePath(path)),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+});
+export type BackupFile = z.output<typeof File>;
+
+const Manifest = z.object({
+  format: z.literal(currentFormat),
+  /** The folder of the stores inside the backup: each run has its own, so that the earlier one is whole until the new one is. */
+  id: z.string().regex(/^stores-[\dTZ]+-[\da-f]{6}$/),
+  /** The program that made it. */
+  version: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Their ids tell the backups of two installations apart. */
+  organizations: z.array(z.string()),
+  secret: z.enum(['included', 'environment']),
+  migrations: z.array(z.string()),
+  /** Photos that the stores refer to and the data folder did not have. */
+  missing: z.array(z.string()),
+  files: z.array(File),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const manifestFormat = currentFormat;
+
+/** The manifest in these bytes. Throws OperatorError if it is damaged, or of a newer version. */
+export function parseManifest(text: string): Manifest {
+  const json = readJson(text) as { format?: unknown; version?: unknown } | null;
+  if (typeof json?.format === 'number' && json.format > currentFormat) throw newer(String(json.version));
+  const parsed = Manifest.safeParse(json);
+  if (!parsed.success) throw new OperatorError('The list of files in the backup is damaged; use another backup.');
+  const unknown = [deskMigrations, serviceMigrations].flatMap((own) => newerMigrations(own, parsed.data.migrations));
+  if (unknown.length > 0) throw newer(parsed.data.version);
+  return parsed.data;
+}
+
+/** Where a backup has a file of the data folder. */
+export function placeOf({ id }: Pick<Manifest, 'id'>, path: string): string {
+  return isStorePath(path) ? `${id}/${path}` : path;
+}
+
+/** Whether a path inside a backup is one that a backup can have. */
+export function isBackupPlace(place: string): boolean {
+  const [folder = '', ...rest] = place.split('/');
+  return isPhotoPath(place) || (/^stores-[\dTZ]+-[\da-f]{6}$/.test(folder) && isStorePath(rest.join('/')));
+}
+
+function newer(version: string): OperatorError {
+  return new OperatorError(`The backup was made by a newer version (${version}). Restore it with that version.`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StoreError } from '@/lib/database/store-error';
+
+/** A restore works in a folder of this name until all of it is there. */
+export const restoringName = 'restoring';
+
+/** Throws a StoreError if a restore into this data folder was interrupted: what is missing would be made anew, and empty. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (!existsSync(join(dataDir, restoringName))) return;
+  throw new StoreError(
+    'A restore into DATA_DIR is not finished. Wait for its end, or empty DATA_DIR and restore again.',
+  );
+}

@@ -1,0 +1,125 @@
+import { createWriteStream, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Env } from '@/lib/env';
+import { OperatorError } from '@/lib/service';
+import { checkFolder } from './check-data';
+import { syncFolder } from './files';
+import { placeOf, type BackupFile, type Manifest } from './manifest';
+import { readBackup } from './read-backup';
+import { restoringName } from './refuse-half-restored';
+
+/** What a run of `restore` reports. */
+export type RestoreReport = {
+  from: string;
+  dataDir: string;
+  version: string;
+  createdAt: string;
+  stores: { count: number; bytes: number };
+  photos: { count: number; bytes: number; missing: number };
+  authSecret: Manifest['secret'];
+};
+
+/**
+ * Restores a backup into an empty or absent data folder: first beside or inside it under another name, where it is verified, then in
+ * its place. Throws OperatorError, and leaves nothing behind then.
+ */
+export async function restoreBackup(
+  { dataDir }: Pick<Env, 'dataDir'>,
+  { from, passphrase }: { from: string; passphrase: string | null },
+): Promise<RestoreReport> {
+  const exists = requireEmpty(dataDir);
+  const staging = exists ? join(dataDir, restoringName) : `${dataDir}.${restoringName}`;
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    mkdirSync(staging, { recursive: true });
+    const manifest = await unpack(resolve(from), passphrase, staging);
+    await verify(staging, manifest);
+    await moveIn(staging, dataDir, exists);
+    return report(resolve(from), dataDir, manifest);
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    throw fault(error);
+  }
+}
+
+async function unpack(from: string, passphrase: string | null, staging: string): Promise<Manifest> {
+  const received = new Set<string>();
+  const manifest = await readBackup(from, passphrase, async (place, content) => {
+    const file = join(staging, place);
+    mkdirSync(dirname(file), { recursive: true });
+    await pipeline(Readable.from(content), createWriteStream(file, { flush: true }));
+    received.add(place);
+  });
+  for (const { path } of manifest.files) {
+    const place = placeOf(manifest, path);
+    if (place !== path) renameSync(join(staging, place), join(staging, path));
+    received.delete(place);
+  }
+  // An archive may have photos that were deleted while it was made.
+  for (const place of received) rmSync(join(staging, place), { force: true });
+  rmSync(join(staging, manifest.id), { recursive: true, force: true });
+  return manifest;
+}
+
+async function verify(staging: string, { missing }: Manifest): Promise<void> {
+  const { stores, photos } = await checkFolder(staging);
+  const [problem] = Object.values(stores).flatMap((store) => store.problems);
+  if (problem !== undefined) throw new OperatorError(`The stores in the backup are damaged: ${problem}`);
+  const lost = [...photos.missing, ...photos.damaged].find((path) => !missing.includes(path));
+  if (lost !== undefined) throw new OperatorError(`The backup is not complete: ${lost} is missing from it.`);
+  // Reading left an empty log beside each store.
+  for (const name of readdirSync(staging)) {
+    if (/\.db-(?:wal|shm)$/.test(name)) rmSync(join(staging, name));
+  }
+}
+
+async function moveIn(staging: string, dataDir: string, exists: boolean): Promise<void> {
+  if (exists) {
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
+    await syncFolder(dataDir);
+    rmdirSync(staging);
+  } else renameSync(staging, dataDir);
+  await syncFolder(dirname(dataDir));
+}
+
+/** Whether the folder exists. What an earlier restore did not finish may be in it. */
+function requireEmpty(dataDir: string): boolean {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (!found) return false;
+  if (!found.isDirectory()) throw new OperatorError(`DATA_DIR (${dataDir}) is not a folder.`);
+  if (readdirSync(dataDir).some((name) => name !== restoringName)) {
+    throw new OperatorError(
+      `DATA_DIR (${dataDir}) is not empty. Move what is in it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  return true;
+}
+
+function fault(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(String(code))) {
+    return new OperatorError('There is no room for the backup on the disk that holds DATA_DIR. Nothing was restored.');
+  }
+  return error;
+}
+
+function report(from: string, dataDir: string, manifest: Manifest): RestoreReport {
+  const { version, createdAt, secret, missing, files } = manifest;
+  const stores = files.filter(({ path }) => path.endsWith('.db'));
+  const photos = files.filter(({ path }) => path.includes('/'));
+  return {
+    from,
+    dataDir,
+    version,
+    createdAt,
+    stores: total(stores),
+    photos: { ...total(photos), missing: missing.length },
+    authSecret: secret,
+  };
+}
+
+function total(files: BackupFile[]): { count: number; bytes: number } {
+  return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

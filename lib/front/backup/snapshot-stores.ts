@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { newerMigrations } from '@/lib/database/migrate';
+import { snapshotSqlite } from '@/lib/database/snapshot-sqlite';
+import { deskMigrations } from '@/lib/desk/tables/desk-tables';
+import { OperatorError } from '@/lib/service';
+import { serviceMigrations } from '@/lib/service/tables/service-tables';
+import { storesIn, type StoreName } from './data-places';
+import { appliedMigrations, openAsItIs, organizationsOf, photosOf, storeProblems } from './open-stores';
+
+/** Copies of the stores as of one moment, and what they say. */
+export type Snapshot = {
+  names: StoreName[];
+  migrations: string[];
+  organizations: string[];
+  /** The photos that they refer to. */
+  photos: ReadonlySet<string>;
+};
+
+/** Copies the stores of a data folder into `folder`, which is emptied first, and checks the copies. Throws OperatorError. */
+export async function snapshotStores(dataDir: string, folder: string): Promise<Snapshot> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const names = storesIn(dataDir);
+  const snapshot = { names, migrations: [] as string[], organizations: [] as string[], photos: new Set<string>() };
+  for (const name of names) {
+    snapshotSqlite(join(dataDir, name), join(folder, name));
+    const copy = await openAsItIs(folder, name, null);
+    try {
+      const [problem] = await storeProblems(copy);
+      if (problem !== undefined) throw damaged(name, problem);
+      snapshot.migrations.push(...(await appliedMigrations(copy)));
+      snapshot.organizations.push(...(await organizationsOf(copy)));
+      for (const path of (await photosOf(copy)).wanted.keys()) snapshot.photos.add(path);
+    } finally {
+      await copy.store.close();
+    }
+  }
+  const newer = [deskMigrations, serviceMigrations].flatMap((own) => newerMigrations(own, snapshot.migrations));
+  if (newer.length > 0) {
+    throw new OperatorError(
+      `The store was opened by a newer version (${newer.join(', ')}). Back it up with that version.`,
+    );
+  }
+  return snapshot;
+}
+
+function damaged(name: StoreName, problem: string): OperatorError {
+  return new OperatorError(`${name} is damaged (${problem}), and no backup was made. Restore an earlier backup.`);
+}

@@ -16,11 +16,14 @@ const saltBytes = 16;
 const checkBytes = 16;
 const tagBytes = 16;
 const pieceBytes = 64 * 1024;
-const headerBytes = magic.length + saltBytes + checkBytes + saltBytes;
+const checkAt = magic.length + saltBytes;
+const headerBytes = checkAt + checkBytes + saltBytes;
 const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
 const algorithm = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Buffer>;
+/** `check` tells a wrong passphrase from a damaged file. */
+type MainKey = { key: Buffer; check: Buffer };
 
 /** Encrypts the files of one backup, each with a key of its own. */
 export type Cipher = {
@@ -55,45 +58,46 @@ export function saltOf(beginning: Buffer): Buffer {
   return Buffer.from(beginning.subarray(magic.length, magic.length + saltBytes));
 }
 
-/** Decrypts the files of backups; a key is derived once for each salt. */
+/** Decrypts the files of one backup, which have one salt, so that its key is derived once. */
 export function createDecipher(passphrase: string | null): (content: Bytes, name: string) => Bytes {
-  const keys = new Map<string, ReturnType<typeof mainKey>>();
-  const keyFor = (salt: Buffer) => {
+  let known: { salt: Buffer; main: MainKey } | null = null;
+  const mainKeyOf = async (header: Buffer, damaged: () => Error): Promise<Buffer> => {
+    if (header.length < headerBytes || !isEncrypted(header)) throw damaged();
+    const [salt, check] = [saltOf(header), header.subarray(checkAt, checkAt + checkBytes)];
     if (passphrase === null) {
       throw new OperatorError(
         'The backup is encrypted. Give its passphrase with --passphrase-file FILE, or in BACKUP_PASSPHRASE.',
       );
     }
-    const known = keys.get(salt.toString('hex')) ?? mainKey(passphrase, salt);
-    keys.set(salt.toString('hex'), known);
-    return known;
+    if (known && !known.salt.equals(salt)) throw damaged();
+    const main = known?.main ?? (await mainKey(passphrase, salt));
+    if (!timingSafeEqual(main.check, check)) {
+      throw known ? damaged() : new OperatorError('The passphrase is not that of this backup.');
+    }
+    known = { salt, main };
+    return main.key;
   };
   return async function* decrypt(content, name) {
     const damaged = () => new OperatorError(`The backup is damaged or cut short, at ${name}; use another backup.`);
     let key: Buffer | null = null;
     let number = 0;
     for await (const { piece, isLast } of inPieces(content, pieceBytes + tagBytes, headerBytes)) {
-      if (!key) {
-        if (piece.length < headerBytes || !isEncrypted(piece)) throw damaged();
-        const [salt, check, fileSalt] = [saltOf(piece), piece.subarray(24, 40), piece.subarray(40, 56)];
-        const main = await keyFor(salt);
-        if (!timingSafeEqual(main.check, check)) throw new OperatorError('The passphrase is not that of this backup.');
-        key = fileKey(main.key, fileSalt);
-        continue;
-      }
-      if (piece.length < tagBytes) throw damaged();
-      const decipher = createDecipheriv(algorithm, key, nonce(number++, isLast));
-      decipher.setAuthTag(piece.subarray(-tagBytes));
-      let plain: Buffer;
-      try {
-        plain = Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
-      } catch {
-        throw damaged();
-      }
-      yield plain;
+      if (key) yield opened(piece, key, nonce(number++, isLast), damaged);
+      else key = fileKey(await mainKeyOf(piece, damaged), piece.subarray(checkAt + checkBytes));
     }
     if (number === 0) throw damaged();
   };
+}
+
+function opened(piece: Buffer, key: Buffer, iv: Buffer, damaged: () => Error): Buffer {
+  if (piece.length < tagBytes) throw damaged();
+  const decipher = createDecipheriv(algorithm, key, iv);
+  decipher.setAuthTag(piece.subarray(-tagBytes));
+  try {
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()]);
+  } catch {
+    throw damaged();
+  }
 }
 
 const derive = promisify(scrypt) as (
@@ -103,7 +107,7 @@ const derive = promisify(scrypt) as (
   options: ScryptOptions,
 ) => Promise<Buffer>;
 
-async function mainKey(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+async function mainKey(passphrase: string, salt: Buffer): Promise<MainKey> {
   const key = await derive(passphrase, salt, 32, cost);
   return { key, check: Buffer.from(hkdfSync('sha256', key, '', 'vakant backup check', checkBytes)) };
 }

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@/lib/service';
 import { noteName, noteText, targetFault, type BackupWriter } from './backup-writer';
-import { createCipher, saltOf, type Cipher } from './encryption';
+import { createCipher, createDecipher, saltOf, type Cipher } from './encryption';
 import { manifestName, placeOf, type Manifest } from './manifest';
 import { readFolderManifest } from './read-backup';
 import { entryNames, ifPresent, syncFolder } from './files';
@@ -17,7 +17,7 @@ export async function openFolderWriter(folder: string, passphrase: string | null
   if (!isNew && ![noteName, manifestName, manifestName + encryptedEnding].some((name) => names.includes(name))) {
     throw new OperatorError(`${folder} is neither empty nor a backup. Choose another place.`);
   }
-  const found = isNew ? null : await readFolderManifest(folder, passphrase);
+  const found = isNew ? null : await readFolderManifest(folder, createDecipher(passphrase));
   if (found && found.encrypted !== (passphrase !== null)) {
     throw new OperatorError(`The backup in ${folder} is not encrypted. Choose another folder for an encrypted one.`);
   }

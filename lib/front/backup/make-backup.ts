@@ -8,7 +8,7 @@ import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { version } from '../version';
 import { openArchiveWriter } from './archive-writer';
-import type { BackupWriter } from './backup-writer';
+import { targetFault, type BackupWriter } from './backup-writer';
 import { photosIn, secretName, storesIn } from './data-places';
 import { ifPresent, measured } from './files';
 import { openFolderWriter } from './folder-writer';
@@ -30,6 +30,8 @@ export type BackupReport = {
 type Options = {
   to: string;
   passphrase: string | null;
+  /** Called before the stores are copied, with the number of the attempt. */
+  beforeSnapshot?: (attempt: number) => Promise<void> | void;
   /** Called between the copy of the stores and that of the photos they refer to. */
   afterSnapshot?: (attempt: number) => Promise<void> | void;
 };
@@ -48,7 +50,7 @@ export async function makeBackup(env: Pick<Env, 'dataDir' | 'remote'>, options: 
   const release = lockFile(`${temporary}.lock`);
   if (!release) throw new OperatorError('Another backup of DATA_DIR is being made. Wait for its end.');
   try {
-    const writer = await (isFolder(to) ? openFolderWriter : openArchiveWriter)(to, options.passphrase);
+    const writer = await openWriter(to, options.passphrase);
     try {
       return await new BackupRun(dataDir, temporary, writer, options).make();
     } catch (error) {
@@ -125,6 +127,7 @@ class BackupRun {
         ? blockWriters(storesIn(this.dataDir).map((name) => join(this.dataDir, name)))
         : () => undefined;
       try {
+        await this.options.beforeSnapshot?.(attempt);
         const snapshot = await snapshotStores(this.dataDir, this.temporary);
         await this.options.afterSnapshot?.(attempt);
         await this.#copyPhotos([...snapshot.photos].filter((path) => !this.#files.has(path)));
@@ -221,6 +224,14 @@ function refuseInside(dataDir: string, to: string): void {
   const data = realpathSync(dataDir);
   if (place === data || place.startsWith(data + sep)) {
     throw new OperatorError('The backup must not be in DATA_DIR: whatever destroys one would destroy the other.');
+  }
+}
+
+async function openWriter(to: string, passphrase: string | null): Promise<BackupWriter> {
+  try {
+    return await (isFolder(to) ? openFolderWriter : openArchiveWriter)(to, passphrase);
+  } catch (error) {
+    throw targetFault(error, to);
   }
 }
 

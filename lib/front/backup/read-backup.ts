@@ -37,21 +37,21 @@ export async function readBackup(from: string, passphrase: string | null, receiv
 /** The manifest of the backup in a folder, and how its file begins. Null if the folder has none. */
 export async function readFolderManifest(
   folder: string,
-  passphrase: string | null,
+  decrypt: ReturnType<typeof createDecipher>,
 ): Promise<{ manifest: Manifest; encrypted: boolean; beginning: Buffer } | null> {
   const plain = await ifPresent(readFile(join(folder, manifestName)));
   if (plain) return { manifest: parseManifest(plain.toString('utf8')), encrypted: false, beginning: plain };
   const sealed = await ifPresent(readFile(join(folder, `${manifestName}.enc`)));
   if (!sealed) return null;
-  const decrypted = createDecipher(passphrase)(once(sealed), manifestName);
+  const decrypted = decrypt(once(sealed), manifestName);
   return { manifest: parseManifest((await gathered(decrypted)).toString('utf8')), encrypted: true, beginning: sealed };
 }
 
 async function readFolder(folder: string, passphrase: string | null, receive: Receive): Promise<Manifest> {
-  const found = await readFolderManifest(folder, passphrase);
+  const decrypt = createDecipher(passphrase);
+  const found = await readFolderManifest(folder, decrypt);
   if (!found) throw noBackup(folder);
   const { manifest, encrypted } = found;
-  const decrypt = createDecipher(passphrase);
   for (const { path } of manifest.files) {
     const place = placeOf(manifest, path);
     const file = join(folder, encrypted ? `${place}.enc` : place);

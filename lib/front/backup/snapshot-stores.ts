@@ -24,7 +24,7 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
   const names = storesIn(dataDir);
   const snapshot = { names, migrations: [] as string[], organizations: [] as string[], photos: new Set<string>() };
   for (const name of names) {
-    snapshotSqlite(join(dataDir, name), join(folder, name));
+    copyStore(dataDir, name, folder);
     const copy = await openAsItIs(folder, name, null);
     try {
       const [problem] = await storeProblems(copy);
@@ -43,6 +43,21 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
     );
   }
   return snapshot;
+}
+
+function copyStore(dataDir: string, name: StoreName, folder: string): void {
+  try {
+    snapshotSqlite(join(dataDir, name), join(folder, name));
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message: string };
+    if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(String(code))) throw damaged(name, message);
+    if (/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|ENOSPC)/.test(String(code))) {
+      throw new OperatorError(
+        'There is no room for a copy of the stores in DATA_DIR/temporary, where each backup begins.',
+      );
+    }
+    throw error;
+  }
 }
 
 function damaged(name: StoreName, problem: string): OperatorError {

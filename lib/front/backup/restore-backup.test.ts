@@ -1,0 +1,133 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSmallDataFolder } from '@/lib/testing/harness/small-data-folder';
+import { makeBackup } from './make-backup';
+import { refuseHalfRestored } from './refuse-half-restored';
+import { restoreBackup } from './restore-backup';
+import { tarEnd, tarHeader, tarPadding } from './tar';
+
+let parent: string;
+const at = (name: string) => join(parent, name);
+beforeEach(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'vakant-restore-'));
+  await createSmallDataFolder(at('data'));
+  await makeBackup({ dataDir: at('data'), remote: null }, { to: at('copy'), passphrase: null });
+});
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const restore = (from = 'copy') => restoreBackup({ dataDir: at('restored') }, { from: at(from), passphrase: null });
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: Error) => (error.name === 'OperatorError' ? error.message.replaceAll(parent, '') : error),
+  );
+const manifestFile = () => join(at('copy'), 'vakant-backup.json');
+type Changed = { id: string; format: number; version: string; migrations: string[]; files: { path: string }[] };
+function changeManifest(change: (manifest: Changed) => void): void {
+  const manifest = JSON.parse(readFileSync(manifestFile(), 'utf8')) as Changed;
+  change(manifest);
+  writeFileSync(manifestFile(), JSON.stringify(manifest));
+}
+
+describe('a restore', () => {
+  it('fills an empty folder that is there already', async () => {
+    mkdirSync(at('restored'));
+    await restore();
+    expect(readdirSync(at('restored')).sort()).toEqual([
+      'auth-secret',
+      'desk.db',
+      'kept-photos',
+      'media',
+      'service.db',
+    ]);
+  });
+
+  it('reads an archive that was unpacked, and folders that tar packed', async () => {
+    const { execFileSync } = await import('node:child_process');
+    await makeBackup({ dataDir: at('data'), remote: null }, { to: at('copy.tar'), passphrase: null });
+    mkdirSync(at('unpacked'));
+    execFileSync('tar', ['-xf', at('copy.tar'), '-C', at('unpacked')]);
+    expect(await restore('unpacked')).toMatchObject({ photos: { count: 4 } });
+  });
+
+  it.each<[string, () => void, string]>([
+    ['into a folder with something in it', () => fill('restored', 'letter.txt'), 'DATA_DIR (/restored) is not empty.'],
+    ['into a file', () => writeFileSync(at('restored'), 'x'), 'DATA_DIR (/restored) is not a folder.'],
+    ['from nothing', () => rmSync(at('copy'), { recursive: true }), 'There is nothing at /copy.'],
+    ['from another folder', () => rmSync(manifestFile()), '/copy is not a backup of Vakant.'],
+    [
+      'from a list that is not one',
+      () => writeFileSync(manifestFile(), '{'),
+      'The list of files in the backup is damaged',
+    ],
+    [
+      'from a newer form of backup',
+      () => changeManifest((manifest) => Object.assign(manifest, { format: 2, version: '9.0.0' })),
+      'The backup was made by a newer version (9.0.0). Restore it with that version.',
+    ],
+    [
+      'from a newer store',
+      () => changeManifest((manifest) => manifest.migrations.push('service-999-later')),
+      'The backup was made by a newer version (0.1.0).',
+    ],
+    [
+      'from a list that leads elsewhere',
+      () => changeManifest(({ files }) => Object.assign(files[0]!, { path: '../../etc/passwd' })),
+      'The list of files in the backup is damaged',
+    ],
+    [
+      'from stores that lead elsewhere',
+      () => changeManifest((manifest) => Object.assign(manifest, { id: '../x' })),
+      'The list of files in the backup is damaged',
+    ],
+    [
+      'from a list that lacks a photo of the stores',
+      () =>
+        changeManifest((manifest) =>
+          Object.assign(manifest, { files: manifest.files.filter(({ path }) => !path.startsWith('media')) }),
+        ),
+      'The backup is not complete: media/',
+    ],
+  ])('%s is refused with a sentence, and leaves everything as it was', async (_, prepare, sentence) => {
+    prepare();
+    const before = readdirSync(parent, { recursive: true }).sort();
+    expect(await refusal(restore())).toContain(sentence);
+    expect(readdirSync(parent, { recursive: true }).sort()).toEqual(before);
+  });
+
+  it.each(['../outside.jpg', '/outside.jpg', 'media/../../outside.jpg', 'outside.jpg'])(
+    'writes nothing for an archive with %j in it',
+    async (name) => {
+      const note = 'vakant-backup.txt';
+      const files = [note, name].map((path) => [tarHeader(path, 1, new Date()), Buffer.from('x'), tarPadding(1)]);
+      writeFileSync(at('hostile.tar'), Buffer.concat([...files.flat(), tarEnd]));
+      expect(await refusal(restore('hostile.tar'))).toBe('/hostile.tar is not a backup of Vakant.');
+      expect(readdirSync(parent).sort()).toEqual(['copy', 'data', 'hostile.tar']);
+    },
+  );
+});
+
+describe('an interrupted restore', () => {
+  it('is begun again if nothing was put in its place', async () => {
+    mkdirSync(at('restored'));
+    fill(join('restored', 'restoring'), 'service.db');
+    expect(() => refuseHalfRestored(at('restored'))).toThrow('A restore into DATA_DIR is not finished.');
+    await restore();
+    expect(() => refuseHalfRestored(at('restored'))).not.toThrow();
+    expect(existsSync(join(at('restored'), 'restoring'))).toBe(false);
+  });
+
+  it('is not started on, nor restored over, if some of it is in its place', async () => {
+    fill('restored', 'desk.db');
+    fill(join('restored', 'restoring'), 'service.db');
+    expect(() => refuseHalfRestored(at('restored'))).toThrow('empty DATA_DIR and restore again');
+    expect(await refusal(restore())).toContain('is not empty');
+  });
+});
+
+function fill(folder: string, name: string): void {
+  mkdirSync(at(folder), { recursive: true });
+  writeFileSync(join(at(folder), name), 'x');
+}

@@ -28,7 +28,7 @@ export function lockFile(file: string): (() => void) | null {
     sqlite.exec('begin exclusive');
   } catch (error) {
     sqlite.close();
-    if (/^SQLITE_BUSY/.test(String((error as { code?: unknown }).code))) return null;
+    if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) return null;
     throw error;
   }
   return () => void sqlite.close();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditStore } from '@/lib/testing/faults/store-audit';
-import { WriteLoad } from '@/lib/testing/faults/write-load';
-import { runOperator } from '@/lib/testing/harness/run-operator';
+import { WriteLoad } from '@/lib/testing/backup/write-load';
+import { runOperator } from '@/lib/testing/backup/run-operator';
 import { connectTo, makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import type { BackupReport } from './make-backup';
 

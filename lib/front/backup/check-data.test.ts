@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
-import { createSmallDataFolder, emptyLog, type SmallDataFolder } from '@/lib/testing/harness/small-data-folder';
+import { createSmallDataFolder, emptyLog, type SmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { checkFolder } from './check-data';
 
 let parent: string;

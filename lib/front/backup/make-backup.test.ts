@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockFile } from '@/lib/database/snapshot-sqlite';
 import { openDatabase } from '@/lib/database/open-database';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
-import { createSmallDataFolder, emptyLog, type SmallDataFolder } from '@/lib/testing/harness/small-data-folder';
+import { createSmallDataFolder, emptyLog, type SmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -205,7 +205,7 @@ describe('the next backup in a folder', () => {
 
 describe('a backup is refused', () => {
   const inside = 'The backup must not be in DATA_DIR: whatever destroys one would destroy the other.';
-  it.each<[string, () => Promise<unknown> | unknown, string, string]>([
+  it.each<[string, () => unknown, string, string]>([
     ['into the data folder', () => undefined, 'data/backup', inside],
     ['into it by another name', () => symlinkSync(at('data'), at('link')), 'link/backup', inside],
     ['to the data folder itself', () => undefined, 'data', inside],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSmallDataFolder } from '@/lib/testing/harness/small-data-folder';
+import { createSmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { makeBackup } from './make-backup';
 import { refuseHalfRestored } from './refuse-half-restored';
 import { restoreBackup } from './restore-backup';
@@ -92,9 +92,10 @@ describe('a restore', () => {
     ],
   ])('%s is refused with a sentence, and leaves everything as it was', async (_, prepare, sentence) => {
     prepare();
-    const before = readdirSync(parent, { recursive: true }).sort();
+    const names = () => readdirSync(parent, { recursive: true }).map(String).sort();
+    const before = names();
     expect(await refusal(restore())).toContain(sentence);
-    expect(readdirSync(parent, { recursive: true }).sort()).toEqual(before);
+    expect(names()).toEqual(before);
   });
 
   it.each(['../outside.jpg', '/outside.jpg', 'media/../../outside.jpg', 'outside.jpg'])(

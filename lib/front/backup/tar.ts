@@ -39,7 +39,7 @@ export async function* readTar(
   const reader = new ByteReader(archive);
   for (;;) {
     const header = await reader.take(blockBytes);
-    if (header.every((byte) => byte === 0)) return void (await reader.drain());
+    if (header.every((byte) => byte === 0)) return reader.drain();
     const sum = Number.parseInt(header.toString('latin1', 148, 156), 8);
     if (header.toString('latin1', 257, 262) !== 'ustar' || sum !== checksum(header)) throw damaged();
     const size = Number.parseInt(header.toString('latin1', 124, 136), 8);

@@ -41,7 +41,7 @@ describe.each(cases)('the $program store of "$version"', { timeout: 120_000 }, (
   }
 
   function killedAfter(steps: number): Promise<string | null> {
-    const args = ['--import', 'tsx', 'lib/testing/harness/migrate-store.ts', file(), program, String(steps)];
+    const args = ['--import', 'tsx', 'lib/testing/earlier-stores/migrate-and-die.ts', file(), program, String(steps)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   }

@@ -9,7 +9,7 @@ const own: Migrations = program === 'desk' ? deskMigrations : serviceMigrations;
 const later: Migrations = Object.fromEntries(
   ['998', '999'].map((number) => [
     `${program}-${number}-later`,
-    async (db) => void (await db.schema.createTable(`later_${number}`).addColumn('id', 'text').execute()),
+    (db) => db.schema.createTable(`later_${number}`).addColumn('id', 'text').execute(),
   ]),
 );
 

@@ -57,7 +57,7 @@ export class WriteLoad {
   }
 
   async #faults(reference: string, listing: Listing, atLeast: number, origin: string): Promise<string[]> {
-    const number = listing.price.amount!;
+    const number = listing.price.amount;
     const sent = this.#sent.get(reference)?.find((write) => write.number === number);
     if (number < atLeast) return [`${reference} is as write ${number} left it, and ${atLeast} was acknowledged`];
     if (sent?.images.join() !== listing.images.join()) return [`${reference} is not as write ${number} sent it`];

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +84,12 @@ describe('the front server', () => {
     expect(head).toContain('\r\ncontent-type: application/json; charset=utf-8');
     expect(head).toContain('\r\ncache-control: no-store');
     expect(head).toMatch(/\r\nx-request-id: [\x21-\x7e]{1,128}(\r\n|$)/);
+  });
+
+  it('says which version is alive', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const { status, text } = read(await exchange(`GET /healthz HTTP/1.1\n${plain}\n`));
+    expect([status, text]).toEqual([200, `alive, version ${version}`]);
   });
 
   it.each([

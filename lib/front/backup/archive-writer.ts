@@ -12,7 +12,7 @@ import { manifestName, type Manifest } from './manifest';
 import { tarEnd, tarHeader, tarPadding } from './tar';
 
 /** A backup in one file, a tar archive. Replaces an earlier backup at its end. Throws OperatorError if the file is something else. */
-export async function openArchiveWriter(file: string, passphrase: string | null): Promise<BackupWriter> {
+export async function openArchiveWriter(file: string, passphrase: string | null, cost?: number): Promise<BackupWriter> {
   if (/\.(?:gz|tgz|bz2|xz|zst|zip|7z)$/i.test(file)) {
     throw new OperatorError('A backup in one file is a tar archive; give it a name that ends in .tar.');
   }
@@ -20,7 +20,7 @@ export async function openArchiveWriter(file: string, passphrase: string | null)
   if (beginning && beginning.length > 0 && !isBackupFile(beginning)) {
     throw new OperatorError(`${file} is a file that is not a backup. Choose another place.`);
   }
-  const writer = new ArchiveWriter(file, passphrase === null ? null : await createCipher(passphrase));
+  const writer = new ArchiveWriter(file, passphrase === null ? null : await createCipher(passphrase, { cost }));
   await writer.begin();
   return writer;
 }

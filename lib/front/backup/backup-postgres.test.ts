@@ -11,6 +11,7 @@ import {
   PutBucketVersioningCommand,
   PutObjectCommand,
   S3Client,
+  type ListObjectVersionsCommandOutput,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
@@ -84,7 +85,9 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
   async function copyAllVersions(from: string, to: string): Promise<void> {
     let marker: { KeyMarker?: string; VersionIdMarker?: string } | null = {};
     while (marker) {
-      const page = await client.send(new ListObjectVersionsCommand({ Bucket: from, ...marker }));
+      const page: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket: from, ...marker }),
+      );
       for (const { Key, VersionId } of page.Versions ?? []) {
         const { Body } = await client.send(new GetObjectCommand({ Bucket: from, Key, VersionId }));
         await client.send(new PutObjectCommand({ Bucket: to, Key, Body: await Body!.transformToByteArray() }));

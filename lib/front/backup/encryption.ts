@@ -11,14 +11,16 @@ import { promisify } from 'node:util';
 import { OperatorError } from '@/lib/service';
 import { inPieces } from './in-pieces';
 
-const magic = Buffer.from('VAKANT\0\x01');
+const magic = Buffer.from('VAKANT\x01');
 const saltBytes = 16;
 const checkBytes = 16;
 const tagBytes = 16;
 const pieceBytes = 64 * 1024;
-const checkAt = magic.length + saltBytes;
+const saltAt = magic.length + 1;
+const checkAt = saltAt + saltBytes;
 const headerBytes = checkAt + checkBytes + saltBytes;
-const cost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
+const ownCost = 17;
+const costMax = 20;
 const algorithm = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Buffer>;
@@ -31,14 +33,18 @@ export type Cipher = {
   encryptedBytes(bytes: number): number;
 };
 
-/** The key of a backup: by its passphrase, and the salt of an earlier run into the same folder. */
-export async function createCipher(passphrase: string, salt: Buffer = randomBytes(saltBytes)): Promise<Cipher> {
-  const main = await mainKey(passphrase, salt);
+/** How a key is derived from a passphrase: scrypt with this salt, r 8, p 1, and N as a power of two. */
+export type Derivation = { salt: Buffer; cost: number };
+
+/** Encrypts with the key of a passphrase, derived as in an earlier run into the same folder. */
+export async function createCipher(passphrase: string, earlier: Partial<Derivation> = {}): Promise<Cipher> {
+  const { salt = randomBytes(saltBytes), cost = ownCost } = earlier;
+  const main = await mainKey(passphrase, { salt, cost });
   return {
     encryptedBytes: (bytes) => headerBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / pieceBytes)),
     async *encrypt(content) {
       const fileSalt = randomBytes(saltBytes);
-      yield Buffer.concat([magic, salt, main.check, fileSalt]);
+      yield Buffer.concat([magic, Buffer.of(cost), salt, main.check, fileSalt]);
       const key = fileKey(main.key, fileSalt);
       let number = 0;
       for await (const { piece, isLast } of inPieces(content, pieceBytes)) {
@@ -53,28 +59,29 @@ export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, magic.length).equals(magic);
 }
 
-/** The salt of an encrypted file that begins with these bytes. */
-export function saltOf(beginning: Buffer): Buffer {
-  return Buffer.from(beginning.subarray(magic.length, magic.length + saltBytes));
+/** How the key of an encrypted file that begins with these bytes is derived. */
+export function derivationOf(beginning: Buffer): Derivation {
+  return { cost: beginning[magic.length]!, salt: Buffer.from(beginning.subarray(saltAt, checkAt)) };
 }
 
 /** Decrypts the files of one backup, which have one salt, so that its key is derived once. */
 export function createDecipher(passphrase: string | null): (content: Bytes, name: string) => Bytes {
-  let known: { salt: Buffer; main: MainKey } | null = null;
+  let known: (Derivation & { main: MainKey }) | null = null;
   const mainKeyOf = async (header: Buffer, damaged: () => Error): Promise<Buffer> => {
     if (header.length < headerBytes || !isEncrypted(header)) throw damaged();
-    const [salt, check] = [saltOf(header), header.subarray(checkAt, checkAt + checkBytes)];
+    const { salt, cost } = derivationOf(header);
+    const check = header.subarray(checkAt, checkAt + checkBytes);
     if (passphrase === null) {
       throw new OperatorError(
         'The backup is encrypted. Give its passphrase with --passphrase-file FILE, or in BACKUP_PASSPHRASE.',
       );
     }
-    if (known && !known.salt.equals(salt)) throw damaged();
-    const main = known?.main ?? (await mainKey(passphrase, salt));
+    if (cost < 1 || cost > costMax || (known && !(known.salt.equals(salt) && known.cost === cost))) throw damaged();
+    const main = known?.main ?? (await mainKey(passphrase, { salt, cost }));
     if (!timingSafeEqual(main.check, check)) {
       throw known ? damaged() : new OperatorError('The passphrase is not that of this backup.');
     }
-    known = { salt, main };
+    known = { salt, cost, main };
     return main.key;
   };
   return async function* decrypt(content, name) {
@@ -107,8 +114,8 @@ const derive = promisify(scrypt) as (
   options: ScryptOptions,
 ) => Promise<Buffer>;
 
-async function mainKey(passphrase: string, salt: Buffer): Promise<MainKey> {
-  const key = await derive(passphrase, salt, 32, cost);
+async function mainKey(passphrase: string, { salt, cost }: Derivation): Promise<MainKey> {
+  const key = await derive(passphrase, salt, 32, { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (cost + 11) });
   return { key, check: Buffer.from(hkdfSync('sha256', key, '', 'vakant backup check', checkBytes)) };
 }
 

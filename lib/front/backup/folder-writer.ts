@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { OperatorError } from '@/lib/service';
 import { noteName, noteText, targetFault, type BackupWriter } from './backup-writer';
-import { createCipher, createDecipher, saltOf, type Cipher } from './encryption';
+import { createCipher, createDecipher, derivationOf, type Cipher } from './encryption';
 import { manifestName, placeOf, type Manifest } from './manifest';
 import { readFolderManifest } from './read-backup';
 import { entryNames, ifPresent, syncFolder } from './files';
@@ -11,19 +11,26 @@ const encryptedEnding = '.enc';
 const partialEnding = '.partial';
 
 /** A backup in a folder, where the next one copies only new photos. Throws OperatorError if the folder has something else in it. */
-export async function openFolderWriter(folder: string, passphrase: string | null): Promise<BackupWriter> {
+export async function openFolderWriter(
+  folder: string,
+  passphrase: string | null,
+  cost?: number,
+): Promise<BackupWriter> {
   const names = await entryNames(folder);
   const isNew = names.length === 0;
-  if (!isNew && ![noteName, manifestName, manifestName + encryptedEnding].some((name) => names.includes(name))) {
+  const marks = [noteName, noteName + partialEnding, manifestName, manifestName + encryptedEnding];
+  if (!isNew && !marks.some((name) => names.includes(name))) {
     throw new OperatorError(`${folder} is neither empty nor a backup. Choose another place.`);
   }
   const found = isNew ? null : await readFolderManifest(folder, createDecipher(passphrase));
   if (found && found.encrypted !== (passphrase !== null)) {
     throw new OperatorError(`The backup in ${folder} is not encrypted. Choose another folder for an encrypted one.`);
   }
-  const salt = found?.encrypted ? saltOf(found.beginning) : undefined;
-  const cipher = passphrase === null ? null : await createCipher(passphrase, salt);
-  return new FolderWriter(folder, cipher, found?.manifest ?? null, isNew);
+  const derivation = found?.encrypted ? derivationOf(found.beginning) : { cost };
+  const cipher = passphrase === null ? null : await createCipher(passphrase, derivation);
+  const writer = new FolderWriter(folder, cipher, found?.manifest ?? null, isNew);
+  await writer.begin();
+  return writer;
 }
 
 class FolderWriter implements BackupWriter {
@@ -48,6 +55,17 @@ class FolderWriter implements BackupWriter {
     this.#earlierFiles = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   }
 
+  /** Marks a new folder as that of a backup, so that the next run knows what an interrupted one left. */
+  async begin(): Promise<void> {
+    if (!this.isNew) return;
+    try {
+      await this.#write(noteName, bytesOf(noteText()));
+    } catch (error) {
+      await this.abandon();
+      throw targetFault(error, this.folder);
+    }
+  }
+
   async has({ path, bytes, sha256 }: { path: string; bytes: number; sha256: string }): Promise<boolean> {
     if (this.#earlierFiles.get(path) !== sha256) return false;
     const stored = await ifPresent(stat(join(this.folder, path + this.#ending)));
@@ -56,7 +74,6 @@ class FolderWriter implements BackupWriter {
 
   async put(place: string, { content }: { content: AsyncIterable<Buffer> }): Promise<void> {
     try {
-      if (this.#written.size === 0) await this.#begin();
       this.#written.add(place);
       await this.#write(place + this.#ending, this.cipher?.encrypt(content) ?? content);
     } catch (error) {
@@ -86,13 +103,10 @@ class FolderWriter implements BackupWriter {
       if (folder !== '.') await rmdir(join(this.folder, folder)).catch(() => undefined);
     }
     if (!this.isNew) return;
-    await rm(join(this.folder, noteName), { force: true }).catch(() => undefined);
+    for (const name of [noteName, noteName + partialEnding]) {
+      await rm(join(this.folder, name), { force: true }).catch(() => undefined);
+    }
     await rmdir(this.folder).catch(() => undefined);
-  }
-
-  async #begin(): Promise<void> {
-    this.#written.add(noteName);
-    await this.#write(noteName, bytesOf(noteText()));
   }
 
   #plainOrEncrypted(text: string): AsyncIterable<Buffer> {

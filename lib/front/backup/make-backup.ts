@@ -30,6 +30,8 @@ export type BackupReport = {
 type Options = {
   to: string;
   passphrase: string | null;
+  /** Of deriving the key, as a power of two; by default what a stolen backup has to withstand. */
+  cost?: number;
   /** Called before the stores are copied, with the number of the attempt. */
   beforeSnapshot?: (attempt: number) => Promise<void> | void;
   /** Called between the copy of the stores and that of the photos they refer to. */
@@ -50,7 +52,7 @@ export async function makeBackup(env: Pick<Env, 'dataDir' | 'remote'>, options: 
   const release = lockFile(`${temporary}.lock`);
   if (!release) throw new OperatorError('Another backup of DATA_DIR is being made. Wait for its end.');
   try {
-    const writer = await openWriter(to, options.passphrase);
+    const writer = await openWriter(to, options);
     try {
       return await new BackupRun(dataDir, temporary, writer, options).make();
     } catch (error) {
@@ -227,9 +229,9 @@ function refuseInside(dataDir: string, to: string): void {
   }
 }
 
-async function openWriter(to: string, passphrase: string | null): Promise<BackupWriter> {
+async function openWriter(to: string, { passphrase, cost }: Options): Promise<BackupWriter> {
   try {
-    return await (isFolder(to) ? openFolderWriter : openArchiveWriter)(to, passphrase);
+    return await (isFolder(to) ? openFolderWriter : openArchiveWriter)(to, passphrase, cost);
   } catch (error) {
     throw targetFault(error, to);
   }

@@ -92,7 +92,11 @@ describe('a restore', () => {
     ],
   ])('%s is refused with a sentence, and leaves everything as it was', async (_, prepare, sentence) => {
     prepare();
-    const names = () => readdirSync(parent, { recursive: true }).map(String).sort();
+    const names = () => {
+      const all = readdirSync(parent, { recursive: true }).map(String).sort();
+      // The engine removes the log of a store at any time.
+      return all.filter((name) => !/-(?:wal|shm)$/.test(name));
+    };
     const before = names();
     expect(await refusal(restore())).toContain(sentence);
     expect(names()).toEqual(before);

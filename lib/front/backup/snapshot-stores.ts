@@ -24,16 +24,11 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
   const names = storesIn(dataDir);
   const snapshot = { names, migrations: [] as string[], organizations: [] as string[], photos: new Set<string>() };
   for (const name of names) {
-    copyStore(dataDir, name, folder);
-    const copy = await openAsItIs(folder, name, null);
     try {
-      const [problem] = await storeProblems(copy);
-      if (problem !== undefined) throw damaged(name, problem);
-      snapshot.migrations.push(...(await appliedMigrations(copy)));
-      snapshot.organizations.push(...(await organizationsOf(copy)));
-      for (const path of (await photosOf(copy)).wanted.keys()) snapshot.photos.add(path);
-    } finally {
-      await copy.store.close();
+      snapshotSqlite(join(dataDir, name), join(folder, name));
+      await readCopy(folder, name, snapshot);
+    } catch (error) {
+      throw fault(name, error);
     }
   }
   const newer = [deskMigrations, serviceMigrations].flatMap((own) => newerMigrations(own, snapshot.migrations));
@@ -45,19 +40,26 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
   return snapshot;
 }
 
-function copyStore(dataDir: string, name: StoreName, folder: string): void {
+async function readCopy(folder: string, name: StoreName, snapshot: Snapshot & { photos: Set<string> }): Promise<void> {
+  const copy = await openAsItIs(folder, name, null);
   try {
-    snapshotSqlite(join(dataDir, name), join(folder, name));
-  } catch (error) {
-    const { code, message } = error as { code?: unknown; message: string };
-    if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(String(code))) throw damaged(name, message);
-    if (/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|ENOSPC)/.test(String(code))) {
-      throw new OperatorError(
-        'There is no room for a copy of the stores in DATA_DIR/temporary, where each backup begins.',
-      );
-    }
-    throw error;
+    const [problem] = await storeProblems(copy);
+    if (problem !== undefined) throw damaged(name, problem);
+    snapshot.migrations.push(...(await appliedMigrations(copy)));
+    snapshot.organizations.push(...(await organizationsOf(copy)));
+    for (const path of (await photosOf(copy)).wanted.keys()) snapshot.photos.add(path);
+  } finally {
+    await copy.store.close();
   }
+}
+
+function fault(name: StoreName, error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message: string };
+  if (/^SQLITE_(?:NOTADB|CORRUPT|IOERR_SHORT_READ)/.test(String(code))) return damaged(name, message);
+  if (/^(?:SQLITE_FULL|SQLITE_IOERR_WRITE|SQLITE_IOERR_SHMSIZE|ENOSPC)/.test(String(code))) {
+    return new OperatorError('There is no room for a copy of the stores in DATA_DIR/temporary, where a backup begins.');
+  }
+  return error;
 }
 
 function damaged(name: StoreName, problem: string): OperatorError {

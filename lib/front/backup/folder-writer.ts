@@ -41,6 +41,7 @@ class FolderWriter implements BackupWriter {
   readonly #earlierPlaces: ReadonlySet<string>;
   readonly #earlierFiles: ReadonlyMap<string, string>;
   readonly #written = new Set<string>();
+  readonly #unsynced = new Set<string>();
 
   constructor(
     private readonly folder: string,
@@ -83,7 +84,10 @@ class FolderWriter implements BackupWriter {
 
   async finish(manifest: Manifest): Promise<void> {
     try {
+      // Once for each folder: for each file it would take as long as copying it.
+      for (const folder of this.#unsynced) await syncFolder(folder);
       await this.#write(manifestName + this.#ending, this.#plainOrEncrypted(JSON.stringify(manifest)));
+      await syncFolder(this.folder);
     } catch (error) {
       throw targetFault(error, this.folder);
     }
@@ -124,7 +128,7 @@ class FolderWriter implements BackupWriter {
       await handle.close();
     }
     await rename(file + partialEnding, file);
-    await syncFolder(dirname(file));
+    this.#unsynced.add(dirname(file));
   }
 
   /** Deletes what belongs to earlier runs only. */

@@ -113,6 +113,12 @@ describe.each(['copy', 'copy.tar'])('an encrypted backup in %s', (name) => {
   });
 });
 
+it('a backup with AUTH_SECRET in the environment says that it does not have it', async () => {
+  const env = { dataDir: data.dataDir, remote: null, authSecret: 'x'.repeat(32) };
+  expect(await makeBackup(env, { to: at('copy'), passphrase: null })).toMatchObject({ authSecret: 'environment' });
+  expect(await restore()).toMatchObject({ authSecret: 'environment' });
+});
+
 describe('a backup beside a server that writes', () => {
   it('is made again when a photo was deleted before it was copied', async () => {
     let path = '';

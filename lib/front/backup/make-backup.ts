@@ -42,7 +42,10 @@ type Options = {
 const freeAttempts = 3;
 
 /** Copies stores, photos and the generated secret while the server works. Throws OperatorError. */
-export async function makeBackup(env: Pick<Env, 'dataDir' | 'remote'>, options: Options): Promise<BackupReport> {
+export async function makeBackup(
+  env: Pick<Env, 'dataDir' | 'remote'> & Partial<Pick<Env, 'authSecret'>>,
+  options: Options,
+): Promise<BackupReport> {
   const to = resolve(options.to);
   const { dataDir } = env;
   requireStores(env);
@@ -54,7 +57,7 @@ export async function makeBackup(env: Pick<Env, 'dataDir' | 'remote'>, options: 
   try {
     const writer = await openWriter(to, options);
     try {
-      return await new BackupRun(dataDir, temporary, writer, options).make();
+      return await new BackupRun(env, temporary, writer, options).make();
     } catch (error) {
       await writer.abandon();
       throw error;
@@ -72,7 +75,7 @@ class BackupRun {
   #copied = { count: 0, bytes: 0 };
 
   constructor(
-    private readonly dataDir: string,
+    private readonly env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'authSecret'>>,
     private readonly temporary: string,
     private readonly writer: BackupWriter,
     private readonly options: Options,
@@ -82,20 +85,22 @@ class BackupRun {
 
   async make(): Promise<BackupReport> {
     // Nearly everything is copied before the moment that the backup is of: then little is left that could be deleted meanwhile.
-    await this.#copyPhotos(photosIn(this.dataDir));
+    await this.#copyPhotos(photosIn(this.env.dataDir));
     const { snapshot, missing } = await this.#snapshot();
     this.#refuseOther(snapshot);
     const createdAt = new Date().toISOString();
     const photos = [...snapshot.photos].flatMap((path) => this.#files.get(path) ?? []);
     const stores = await this.#copyStores(snapshot);
     const secret = await this.#copySecret();
+    // The one that is set encrypts, whatever an earlier start has left in the folder.
+    const authSecret = secret && !this.env.authSecret ? 'included' : 'environment';
     await this.writer.finish({
       format: manifestFormat,
       id: this.#id,
       version,
       createdAt,
       organizations: snapshot.organizations,
-      secret: secret ? 'included' : 'environment',
+      secret: authSecret,
       migrations: snapshot.migrations,
       missing,
       files: [...stores, ...(secret ? [secret] : []), ...photos],
@@ -113,7 +118,7 @@ class BackupRun {
         copiedBytes: this.#copied.bytes,
         missing: missing.length,
       },
-      authSecret: secret ? 'included' : 'environment',
+      authSecret,
     };
   }
 
@@ -126,11 +131,11 @@ class BackupRun {
     for (let attempt = 1; ; attempt += 1) {
       const isLast = attempt > freeAttempts;
       const release = isLast
-        ? blockWriters(storesIn(this.dataDir).map((name) => join(this.dataDir, name)))
+        ? blockWriters(storesIn(this.env.dataDir).map((name) => join(this.env.dataDir, name)))
         : () => undefined;
       try {
         await this.options.beforeSnapshot?.(attempt);
-        const snapshot = await snapshotStores(this.dataDir, this.temporary);
+        const snapshot = await snapshotStores(this.env.dataDir, this.temporary);
         await this.options.afterSnapshot?.(attempt);
         await this.#copyPhotos([...snapshot.photos].filter((path) => !this.#files.has(path)));
         const missing = [...snapshot.photos].filter((path) => !this.#files.has(path));
@@ -156,11 +161,11 @@ class BackupRun {
 
   async #copyPhoto(path: string): Promise<void> {
     const earlier = this.#earlier.get(path);
-    if (earlier && (await this.writer.has(earlier)) && isSize(join(this.dataDir, path), earlier.bytes)) {
+    if (earlier && (await this.writer.has(earlier)) && isSize(join(this.env.dataDir, path), earlier.bytes)) {
       this.#files.set(path, earlier);
       return;
     }
-    const file = await this.#copy(join(this.dataDir, path), path);
+    const file = await this.#copy(join(this.env.dataDir, path), path);
     if (!file) return;
     this.#files.set(path, file);
     this.#copied.count += 1;
@@ -174,7 +179,7 @@ class BackupRun {
   }
 
   #copySecret(): Promise<BackupFile | null> {
-    return this.#copy(join(this.dataDir, secretName), secretName);
+    return this.#copy(join(this.env.dataDir, secretName), secretName);
   }
 
   /** Null if the file does not exist. */

@@ -69,7 +69,7 @@ export async function makeBackup(
 }
 
 class BackupRun {
-  readonly #id = `stores-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
+  readonly #id = `stores-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(12).toString('hex')}`;
   readonly #files = new Map<string, BackupFile>();
   readonly #earlier: ReadonlyMap<string, BackupFile>;
   #copied = { count: 0, bytes: 0 };

@@ -21,7 +21,7 @@ export type BackupFile = z.output<typeof File>;
 const Manifest = z.object({
   format: z.literal(currentFormat),
   /** The folder of the stores inside the backup: each run has its own, so that the earlier one is whole until the new one is. */
-  id: z.string().regex(/^stores-[\dTZ]+-[\da-f]{6}$/),
+  id: z.string().regex(/^stores-[\dTZ]+-[\da-f]{24}$/),
   /** The program that made it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -56,7 +56,7 @@ export function placeOf({ id }: Pick<Manifest, 'id'>, path: string): string {
 /** Whether a path inside a backup is one that a backup can have. */
 export function isBackupPlace(place: string): boolean {
   const [folder = '', ...rest] = place.split('/');
-  return isPhotoPath(place) || (/^stores-[\dTZ]+-[\da-f]{6}$/.test(folder) && isStorePath(rest.join('/')));
+  return isPhotoPath(place) || (/^stores-[\dTZ]+-[\da-f]{24}$/.test(folder) && isStorePath(rest.join('/')));
 }
 
 function newer(version: string): OperatorError {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';
 import { formatDateTime } from '@/lib/format/format-date-time';
-import type { Act } from '@/lib/rules/activity/act';
+import { isByLink, type Act } from '@/lib/rules/activity/act';
 
 /** The state of an act as a chip: what went wrong first, then what the listing became. */
 export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
@@ -25,7 +25,10 @@ export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
 /** Who did something. */
 export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   const t = useTranslations('activity');
-  return ({ person, kind }) => person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
+  return ({ person, kind }) => {
+    if (person && isByLink(kind)) return t('byLink', { name: person.name });
+    return person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
+  };
 }
 
 /** The text of an act: a verb for each kind, and for other systems the effect on the market. */

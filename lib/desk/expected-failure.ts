@@ -19,6 +19,7 @@ const refusals: readonly FailureCode[] = [
   'DIRECTORY_UNKNOWN',
   'DIRECTORY_OTHER_PERSON',
   'INVITATION_GONE',
+  'LINK_GONE',
   'TOO_MANY_ATTEMPTS',
 ];
 const accountMarkLength = 12;

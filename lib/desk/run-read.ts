@@ -50,7 +50,8 @@ export function failureResponse(failure: Failure): Response {
 function statusOf({ code }: Failure): number {
   if (code === 'SIGNED_OUT') return 401;
   if (code === 'FORBIDDEN_ROLE' || code === 'SECOND_FACTOR_MISSING' || code === 'FOREIGN_ORIGIN') return 403;
-  if (code === 'NOT_FOUND' || code === 'STAFF_GONE') return 404;
+  if (code === 'NOT_FOUND' || code === 'STAFF_GONE' || code === 'LINK_GONE') return 404;
+  if (code === 'TOO_MANY_ATTEMPTS') return 429;
   if (code === 'PAYLOAD_TOO_LARGE') return 413;
   if (code === 'INVALID_INPUT' || code === 'BAD_REQUEST') return 400;
   return 502;

@@ -15,6 +15,8 @@ import listings from './messages/en/listings.json';
 import objects from './messages/en/objects.json';
 import overview from './messages/en/overview.json';
 import palette from './messages/en/palette.json';
+import phone from './messages/en/phone.json';
+import photoLinks from './messages/en/photoLinks.json';
 import photos from './messages/en/photos.json';
 import preview from './messages/en/preview.json';
 import references from './messages/en/references.json';
@@ -38,6 +40,8 @@ export const en: Messages = {
   overview,
   listings,
   editor,
+  phone,
+  photoLinks,
   photos,
   library,
   blockers,

@@ -14,6 +14,8 @@ import listings from './messages/sv/listings.json';
 import objects from './messages/sv/objects.json';
 import overview from './messages/sv/overview.json';
 import palette from './messages/sv/palette.json';
+import phone from './messages/sv/phone.json';
+import photoLinks from './messages/sv/photoLinks.json';
 import photos from './messages/sv/photos.json';
 import preview from './messages/sv/preview.json';
 import references from './messages/sv/references.json';
@@ -37,6 +39,8 @@ export const sv = {
   overview,
   listings,
   editor,
+  phone,
+  photoLinks,
   photos,
   library,
   blockers,

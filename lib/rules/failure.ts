@@ -48,7 +48,10 @@ export type DeskCode =
   | 'SECOND_FACTOR_ON'
   | 'SECOND_FACTOR_GONE'
   | 'SECOND_FACTOR_UNREADABLE'
-  | 'TOO_MANY_ATTEMPTS';
+  | 'TOO_MANY_ATTEMPTS'
+  | 'LINK_GONE'
+  | 'LINK_FULL'
+  | 'TOO_MANY_LINKS';
 
 export type FailureCode = ErrorCode | TransportCode | DeskCode;
 

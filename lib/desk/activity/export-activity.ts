@@ -5,7 +5,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { authorize } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { swedishTime } from '@/lib/format/swedish-time';
-import type { Act } from '@/lib/rules/activity/act';
+import { isByLink, type Act } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
 import { listActs } from './list-acts';
@@ -69,9 +69,13 @@ async function rowWords(): Promise<(act: Act) => Row> {
   const listings = await getTranslations('listings');
   const roles = await getTranslations('shell.person.roles');
   const errors = await getTranslations('errors');
+  const personIn = ({ person, kind }: Act) => {
+    if (!person) return t('outside');
+    return isByLink(kind) ? t('byLink', { name: person.name }) : person.name;
+  };
   return (act) => ({
     time: swedishTime(new Date(act.at)),
-    person: act.person?.name ?? t('outside'),
+    person: personIn(act),
     role: act.person?.role ? roles(act.person.role) : '',
     act: t(`kinds.${act.kind}`),
     target: act.target?.name ?? '',

@@ -25,12 +25,21 @@ const multipartSlackBytes = 64 * 1024;
 
 /** Streams an upload from the browser to the service without buffering it, and returns the service's answer. */
 export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
-  return runPost('edit', async () => {
-    const contentType = request.headers.get('content-type') ?? '';
-    if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
-    const answer = await passOn(request, endpoint, contentType);
-    return readAnswer(answer, endpoint, hashesIn(request.headers.get(photoHashesHeader)));
-  });
+  return runPost('edit', () => sendOn(request, endpoint, hashesIn(request.headers.get(photoHashesHeader))));
+}
+
+/**
+ * As `forwardUpload`, for photos that somebody without an account sends. Hashes that they report are not remembered, because
+ * others would be offered a photo that is not their file.
+ */
+export async function forwardStrangersPhotos(request: Request): Promise<UploadedImages | Response> {
+  return (await sendOn(request, 'uploadImages', [])) as UploadedImages | Response;
+}
+
+async function sendOn(request: Request, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<object> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!contentType.startsWith('multipart/form-data;')) throw new DeskError('INVALID_INPUT');
+  return readAnswer(await passOn(request, endpoint, contentType), endpoint, hashes);
 }
 
 async function passOn(request: Request, endpoint: UploadEndpoint, contentType: string): Promise<Response> {

@@ -6,22 +6,24 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, acts] = await Promise.all([
-    db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
-    db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
-    db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
-    db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
-    db.selectFrom('saved_views').selectAll().where('owner_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('default_views').select('view_id').where('staff_id', '=', id).executeTakeFirst(),
-    db
-      .selectFrom('bulk_runs')
-      .select(['id', 'source', 'title', 'state', 'created_at'])
-      .where('staff_id', '=', id)
-      .execute(),
-    db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
-    actsOf(db, id),
-  ]);
+  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, acts] =
+    await Promise.all([
+      db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
+      db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
+      db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
+      db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+      db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
+      db.selectFrom('saved_views').selectAll().where('owner_id', '=', id).orderBy('created_at').execute(),
+      db.selectFrom('default_views').select('view_id').where('staff_id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('bulk_runs')
+        .select(['id', 'source', 'title', 'state', 'created_at'])
+        .where('staff_id', '=', id)
+        .execute(),
+      db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
+      db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+      actsOf(db, id),
+    ]);
   return {
     account: {
       id,
@@ -62,6 +64,12 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       listingId: listing_id,
       editing: editing === 1,
       seenAt: time(seen_at),
+    })),
+    photoLinks: photoLinks.map(({ kind, listing_id, created_at, expires_at, revoked_at }) => ({
+      kind,
+      listingId: listing_id,
+      createdAt: time(created_at),
+      endsAt: time(revoked_at ?? expires_at),
     })),
     activity: acts,
   };

@@ -32,6 +32,9 @@ const actions: Record<string, Permission | 'nobody'> = {
   'objects/actions archiveObject': 'publish',
   'objects/actions saveObject': 'edit',
   'off-reasons/actions setOffReason': 'edit',
+  'photo-links/actions endPhotoLink': 'edit',
+  'photo-links/actions makePhotoLink': 'edit',
+  'photo-links/actions settlePhotos': 'edit',
   'photos/actions bringBackPhoto': 'edit',
   'photos/actions namePhoto': 'edit',
   'photos/actions previewReplace': 'edit',
@@ -55,7 +58,8 @@ const actions: Record<string, Permission | 'nobody'> = {
   'views/actions saveView': 'read',
 };
 
-const routes: Record<string, Permission> = {
+/** `link`: it needs no session, but the token of a link. */
+const routes: Record<string, Permission | 'link'> = {
   'account/export GET': 'own',
   'activity GET': 'read',
   'activity/[id] GET': 'read',
@@ -73,6 +77,9 @@ const routes: Record<string, Permission> = {
   'key/contract GET': 'read',
   'listings/[id] GET': 'read',
   'listings/[id]/presence POST': 'edit',
+  'phone/order POST': 'link',
+  'phone/upload POST': 'link',
+  'photo-links GET': 'read',
   'photos GET': 'read',
   'photos/copy GET': 'read',
   'photos/names GET': 'read',
@@ -113,7 +120,7 @@ const pages: Record<string, Permission> = {
 const doorRoutes = ['sign-in/directory/callback GET'];
 
 type Module = Record<string, unknown>;
-type Answer = 'signed out' | 'refused' | 'let through';
+type Answer = 'signed out' | 'refused' | 'no link' | 'let through';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 const id = '01937c1e-2222-7aaa-8bbb-000000000001';
@@ -152,12 +159,14 @@ async function walk(ask: () => Promise<Answer>): Promise<Answer[]> {
   return answers;
 }
 
-function expectedOf(needs: Permission): Answer[] {
+function expectedOf(needs: Permission | 'link'): Answer[] {
+  if (needs === 'link') return [null, ...roles].map(() => 'no link');
   return ['signed out', ...roles.map((role) => (roleMay(role, needs) ? 'let through' : 'refused'))];
 }
 
 function answerOf(code: unknown): Answer {
   if (code === 'SIGNED_OUT') return 'signed out';
+  if (code === 'LINK_GONE') return 'no link';
   return code === 'FORBIDDEN_ROLE' ? 'refused' : 'let through';
 }
 
@@ -234,8 +243,10 @@ describe('routes', async () => {
       const call = handler as (request: Request, context: object) => Promise<Response>;
       const response = await call(request, { params: Promise.resolve({ id }) }).catch(() => null);
       if (response) keeping.push(response.headers.get('cache-control'));
-      if (response && ![401, 403].includes(response.status)) await response.body?.cancel();
-      if (response?.status !== 401 && response?.status !== 403) return 'let through';
+      if (!response || ![401, 403, 404].includes(response.status)) {
+        await response?.body?.cancel();
+        return 'let through';
+      }
       return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);
     });
     expect(await answers).toEqual(expectedOf(routes[name]!));

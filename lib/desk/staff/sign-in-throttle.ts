@@ -16,8 +16,8 @@ type Attempt = { email: string; address: string };
  */
 export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);
-  const byAccount = await count(store, account, now);
-  const byAddress = await count(store, address, now);
+  const byAccount = await countOnce(store, account, now);
+  const byAddress = await countOnce(store, address, now);
   if (byAccount > throttleLimits.account || byAddress > throttleLimits.address) {
     throw new DeskError('TOO_MANY_ATTEMPTS');
   }
@@ -42,7 +42,14 @@ export async function forgiveAttempt(
     .execute();
 }
 
-async function count(store: Store<DeskTables>, name: string, now: number): Promise<number> {
+/** How often a name was counted within its quarter of an hour. */
+export async function countedSoFar(store: Store<DeskTables>, name: string, now = Date.now()): Promise<number> {
+  const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', name);
+  return (await counts.where('until', '>', now).executeTakeFirst())?.failures ?? 0;
+}
+
+/** Counts a name once more, and returns how often it was counted within its quarter of an hour. */
+export async function countOnce(store: Store<DeskTables>, name: string, now = Date.now()): Promise<number> {
   const saved = sql.ref<number>('sign_in_failures.failures');
   const until = sql.ref<number>('sign_in_failures.until');
   const row = await store.db

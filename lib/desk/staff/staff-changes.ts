@@ -3,7 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { Role } from '@/lib/rules/staff/permissions';
+import { photoLinkKinds, photoLinkPermission } from '@/lib/rules/photo-links/photo-link';
+import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
 export async function changeStaff(
@@ -24,6 +25,7 @@ export async function changeStaff(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new DeskError('STAFF_GONE');
     if (disabled) await endEverything(transaction, id);
+    if (role !== undefined) await revokeLinks(transaction, id, role, now);
   });
 }
 
@@ -76,6 +78,15 @@ async function endEverything(transaction: Transaction<DeskTables>, id: string): 
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
+  await transaction.deleteFrom('photo_links').where('staff_id', '=', id).execute();
+}
+
+/** Ends the links to photos that a person with this role may not make. */
+async function revokeLinks(transaction: Transaction<DeskTables>, id: string, role: Role, now: number): Promise<void> {
+  const kinds = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
+  if (kinds.length === 0) return;
+  const links = transaction.updateTable('photo_links').set({ revoked_at: now }).where('staff_id', '=', id);
+  await links.where('kind', 'in', kinds).where('revoked_at', 'is', null).execute();
 }
 
 function withAdminLeft(

@@ -6,6 +6,7 @@ import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import { addOffReasons, type OffReasonTables } from './off-reason-tables';
+import { addPhotoLinks, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addPresence, type PresenceTables } from './presence-tables';
 import { addReplacements, type ReplacementTables } from './replacement-tables';
@@ -19,6 +20,7 @@ export type DeskTables = ActivityTables &
   ViewTables &
   FiguresTables &
   PhotoTables &
+  PhotoLinkTables &
   PresenceTables &
   ReplacementTables &
   OffReasonTables &
@@ -126,5 +128,6 @@ export const deskMigrations: Migrations = {
   'desk-013-directory': addDirectory,
   'desk-014-replaced-listings': { formerName: 'desk-013-replaced-listings', run: addReplacements },
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
+  'desk-016-photo-links': addPhotoLinks,
   'desk-017-off-reasons': addOffReasons,
 };

@@ -46,7 +46,7 @@ export type StaffTables = {
     created_at: number;
     expires_at: number;
   };
-  /** Wrong passwords in a row, by account and by address. */
+  /** Wrong passwords in a row by account and by address, and uses of links by link and by address. */
   sign_in_failures: { name: string; failures: number; until: number };
 };
 

@@ -14,7 +14,9 @@ export const actKinds = {
     'listing.bulk',
     'listing.offReason',
     'listing.backOn',
+    'listing.phone',
   ],
+  link: ['link.make', 'link.revoke', 'link.photos'],
   outside: ['listing.outside'],
   object: ['object.save', 'object.bringBack', 'object.archive'],
   run: ['run.start', 'run.pause', 'run.resume', 'run.cancel', 'run.retry'],
@@ -26,6 +28,11 @@ export const actKinds = {
 export type ActGroup = keyof typeof actKinds;
 export type ActKind = (typeof actKinds)[ActGroup][number];
 export const actGroups = Object.keys(actKinds) as ActGroup[];
+
+/** Whether an act was done by a link that its person made, not by themselves. */
+export function isByLink(kind: ActKind): boolean {
+  return kind === 'listing.phone' || kind === 'link.photos';
+}
 
 /** Groups that only administrators see of others. */
 export const privateGroups: readonly ActGroup[] = ['key', 'staff', 'session'];

@@ -1,0 +1,77 @@
+'use server';
+import { renderSVG } from 'uqr';
+import { z } from 'zod';
+import { getListing } from '@/lib/client';
+import { ListingId } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { PhotoUrl } from '@/lib/desk/photos/photo-url';
+import { runAction, runDeskAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { readEnv } from '@/lib/env';
+import type { ActionResult } from '@/lib/rules/failure';
+import {
+  photoLinkHours,
+  photoLinkKinds,
+  photoLinkPermission,
+  photosPerLinkMax,
+} from '@/lib/rules/photo-links/photo-link';
+import { roleMay } from '@/lib/rules/staff/permissions';
+import { settleArrivedPhotos } from './arrived-photos';
+import { putPhotoLink, revokePhotoLink } from './link-store';
+import { listingOfLink } from './note-link';
+
+const MakePhotoLink = z.strictObject({
+  listingId: ListingId,
+  kind: z.enum(photoLinkKinds),
+  hours: z.literal(photoLinkHours),
+});
+
+const hourMs = 3_600_000;
+
+/** A link as it is handed over, with a picture of it to point a camera at. */
+export type MadePhotoLink = { link: string; qrAddress: string };
+
+/** Makes a link by which a phone sends photos of one listing. It is shown once and never stored. */
+export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePhotoLink>> {
+  return runAction('edit', MakePhotoLink, input, async ({ staff, connection, input: { listingId, kind, hours } }) => {
+    if (!roleMay(staff.role, photoLinkPermission[kind])) throw new DeskError('FORBIDDEN_ROLE');
+    const listing = await getListing(connection, { id: listingId });
+    if (listing.externalRef === null) throw new DeskError('NO_REFERENCE');
+    const store = await deskStore();
+    const start = { kind: 'link.make', by: await actingPerson(staff), target: targetOfListing(listing) } as const;
+    const token = await recordAct(store, start, () =>
+      putPhotoLink(store, { kind, listingId, staffId: staff.id, lifetimeMs: hours * hourMs }),
+    );
+    const link = `${readEnv().appUrl}/phone/${token}`;
+    const picture = renderSVG(link, { border: 2, ecc: 'M', pixelSize: 1 });
+    return { link, qrAddress: `data:image/svg+xml,${encodeURIComponent(picture)}` };
+  });
+}
+
+/** Ends a link: it no longer works from the next request on. What came by it stays. */
+export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
+  return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
+    const store = await deskStore();
+    const listingId = await revokePhotoLink(store, id);
+    if (listingId === null) throw new DeskError('LINK_GONE');
+    const target = targetOfListing(await listingOfLink(connection, listingId));
+    await recordAct(store, { kind: 'link.revoke', by: await actingPerson(staff), target }, async () => undefined);
+    return null;
+  });
+}
+
+const SettlePhotos = z.strictObject({
+  listingId: ListingId,
+  urls: PhotoUrl.array().max(photosPerLinkMax * 10),
+});
+
+/** The person at the desk has saved these photos, or removed them: they wait no longer. */
+export async function settlePhotos(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('edit', SettlePhotos, input, async ({ input: { listingId, urls } }) => {
+    await settleArrivedPhotos(await deskStore(), { listingId }, urls, 'settled');
+    return null;
+  });
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import { limits } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
+import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
+import type { PhotoLink } from './link-store';
+
+/** What the service deletes by itself, because no listing refers to it. */
+const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
+
+export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
+
+/** Throws DeskError if no more photos can come by a link. `shown` is how many photos the listing has. */
+export async function requireRoom(store: Store<DeskTables>, link: PhotoLink, shown: number): Promise<void> {
+  const photos = await photosOfLink(store, link.id);
+  const waiting = photos.filter(({ state }) => state === 'waiting').length;
+  if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
+}
+
+/** Stores photos that came by a link, last. Throws DeskError if the link was ended meanwhile. */
+export async function addArrivedPhotos(
+  store: Store<DeskTables>,
+  link: PhotoLink,
+  urls: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  await store.write(async (transaction) => {
+    const live = await transaction
+      .selectFrom('photo_links')
+      .select('id')
+      .where('id', '=', link.id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (!live) throw new DeskError('LINK_GONE');
+    const last = await transaction
+      .selectFrom('photo_link_photos')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .where('link_id', '=', link.id)
+      .executeTakeFirst();
+    const start = (last?.position ?? -1) + 1;
+    const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: now };
+    await transaction
+      .insertInto('photo_link_photos')
+      .values(urls.map((url, index) => ({ ...common, url, position: start + index })))
+      .onConflict((conflict) => conflict.columns(['link_id', 'url']).doNothing())
+      .execute();
+  });
+}
+
+/** The photos that came by a link, in their order. */
+export async function photosOfLink(store: Store<DeskTables>, linkId: string): Promise<ArrivedPhoto[]> {
+  return inOrder(store).where('link_id', '=', linkId).execute();
+}
+
+/** The photos of a listing that came by any link and are not saved, and those that were taken back. */
+export async function listArrivedPhotos(
+  store: Store<DeskTables>,
+  listingId: string,
+  now = Date.now(),
+): Promise<{ waiting: string[]; removed: string[] }> {
+  const rows = await inOrder(store)
+    .where('listing_id', '=', listingId)
+    .where('added_at', '>', now - unreferencedMs)
+    .execute();
+  const urlsIn = (wanted: ArrivedPhoto['state']) => rows.flatMap(({ state, url }) => (state === wanted ? [url] : []));
+  return { waiting: urlsIn('waiting'), removed: urlsIn('removed') };
+}
+
+/** Applies an order of some photos of a link, and takes others back that are not saved yet. */
+export async function orderArrivedPhotos(
+  store: Store<DeskTables>,
+  linkId: string,
+  { urls, removed }: { urls: readonly string[]; removed: readonly string[] },
+): Promise<void> {
+  await store.write(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('photo_link_photos')
+      .select(['url', 'position'])
+      .where('link_id', '=', linkId)
+      .orderBy('position')
+      .execute();
+    const wanted = reorderWithin(
+      rows.map(({ url }) => url),
+      urls,
+    );
+    for (const [index, { url, position }] of rows.entries()) {
+      const place = rows[wanted.indexOf(url)]!.position;
+      if (place === position) continue;
+      const photo = transaction.updateTable('photo_link_photos').set({ position: place }).where('link_id', '=', linkId);
+      await photo.where('url', '=', rows[index]!.url).execute();
+    }
+    if (removed.length === 0) return;
+    await transaction
+      .updateTable('photo_link_photos')
+      .set({ state: 'removed' })
+      .where('link_id', '=', linkId)
+      .where('url', 'in', [...removed])
+      .where('state', '=', 'waiting')
+      .execute();
+  });
+}
+
+/** The desk has decided on these photos, or the listing has them. */
+export async function settleArrivedPhotos(
+  store: Store<DeskTables>,
+  by: { listingId: string } | { linkId: string },
+  urls: readonly string[],
+  state: 'settled' | 'saved',
+): Promise<void> {
+  if (urls.length === 0) return;
+  const photos = store.db
+    .updateTable('photo_link_photos')
+    .set({ state })
+    .where('state', '=', 'waiting')
+    .where('url', 'in', [...urls]);
+  await (
+    'linkId' in by ? photos.where('link_id', '=', by.linkId) : photos.where('listing_id', '=', by.listingId)
+  ).execute();
+}
+
+function inOrder({ db }: Store<DeskTables>) {
+  return db.selectFrom('photo_link_photos').selectAll().orderBy('position').orderBy('added_at').orderBy('url');
+}

@@ -1,0 +1,148 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { ListingId } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { photoLinkPermission, type ListedPhotoLink, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
+import { roleMay } from '@/lib/rules/staff/permissions';
+
+/** A link that works. `by` is the person who made it, with the role they have now. */
+export type PhotoLink = {
+  id: string;
+  kind: PhotoLinkKind;
+  listingId: ListingId;
+  expiresAt: number;
+  notedAt: number;
+  by: StaffMember;
+};
+
+/** How many links of a listing can work at the same time. */
+const linksPerListingMax = 10;
+/** How long links that no longer work are stored, so that photos that came by them are not lost. */
+const endedLinksMs = 2 * 24 * 3_600_000;
+
+type NewLink = { kind: PhotoLinkKind; listingId: ListingId; staffId: string; lifetimeMs: number };
+
+/** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
+export async function putPhotoLink(
+  store: Store<DeskTables>,
+  { kind, listingId, staffId, lifetimeMs }: NewLink,
+  now = Date.now(),
+): Promise<string> {
+  const { token, hash } = makeToken();
+  await store.write(async (transaction) => {
+    await transaction
+      .deleteFrom('photo_links')
+      .where('expires_at', '<', now - endedLinksMs)
+      .execute();
+    const live = await liveLinks(transaction, now).where('listing_id', '=', listingId).execute();
+    if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
+    await transaction
+      .insertInto('photo_links')
+      .values({
+        id: uuid(),
+        token_hash: hash,
+        kind,
+        listing_id: listingId,
+        staff_id: staffId,
+        created_at: now,
+        expires_at: now + lifetimeMs,
+        revoked_at: null,
+        opened_at: null,
+        done_at: null,
+        noted_at: 0,
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** The link with this token, or null if it does not work (any more), for whatever reason. */
+export async function findPhotoLink(
+  { db }: Pick<Store<DeskTables>, 'db'>,
+  token: string,
+  now = Date.now(),
+): Promise<PhotoLink | null> {
+  const row = await liveLinks(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  if (!row || !roleMay(row.role, photoLinkPermission[row.kind])) return null;
+  const by = { id: row.staff_id, name: row.name, email: row.email, role: row.role };
+  const { id, kind, expires_at: expiresAt, noted_at: notedAt } = row;
+  return { id, kind, listingId: row.listing_id as ListingId, expiresAt, notedAt, by };
+}
+
+/** The links of a listing that work, the newest first. */
+export async function listPhotoLinks(
+  store: Store<DeskTables>,
+  listingId: string,
+  now = Date.now(),
+): Promise<ListedPhotoLink[]> {
+  const rows = await liveLinks(store.db, now)
+    .where('listing_id', '=', listingId)
+    .orderBy('photo_links.created_at', 'desc')
+    .execute();
+  const photos = await store.db
+    .selectFrom('photo_link_photos')
+    .select(({ fn }) => ['link_id', fn.countAll<number>().as('count')])
+    .where('listing_id', '=', listingId)
+    .where('state', '<>', 'removed')
+    .groupBy('link_id')
+    .execute();
+  const counts = new Map(photos.map(({ link_id: id, count }) => [id, count]));
+  return rows
+    .filter(({ role, kind }) => roleMay(role, photoLinkPermission[kind]))
+    .map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      by: row.name,
+      expiresAt: row.expires_at,
+      openedAt: row.opened_at,
+      doneAt: row.done_at,
+      photos: counts.get(row.id) ?? 0,
+    }));
+}
+
+/** Ends a link from the next request on, and returns its listing; null if there is none that works. */
+export async function revokePhotoLink(
+  store: Store<DeskTables>,
+  id: string,
+  now = Date.now(),
+): Promise<ListingId | null> {
+  const row = await store.db
+    .updateTable('photo_links')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('listing_id')
+    .executeTakeFirst();
+  return (row?.listing_id as ListingId | undefined) ?? null;
+}
+
+/** Stores when something of a link happened; the first opening and the last of everything else. */
+export async function markPhotoLink(
+  store: Store<DeskTables>,
+  id: string,
+  what: 'opened_at' | 'done_at' | 'noted_at',
+  at: number | null = Date.now(),
+): Promise<void> {
+  const links = store.db
+    .updateTable('photo_links')
+    .set({ [what]: at })
+    .where('id', '=', id);
+  await (what === 'opened_at' ? links.where('opened_at', 'is', null) : links).execute();
+}
+
+function liveLinks(db: Store<DeskTables>['db'] | Transaction<DeskTables>, now: number) {
+  return db
+    .selectFrom('photo_links')
+    .innerJoin('staff', 'staff.id', 'photo_links.staff_id')
+    .selectAll('photo_links')
+    .select(['staff.name', 'staff.email', 'staff.role'])
+    .where('photo_links.expires_at', '>', now)
+    .where('photo_links.revoked_at', 'is', null)
+    .where('staff.disabled_at', 'is', null);
+}

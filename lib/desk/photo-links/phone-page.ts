@@ -1,0 +1,48 @@
+import 'server-only';
+import { ApiError, getListing } from '@/lib/client';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
+import { photosOfLink } from './arrived-photos';
+import { markPhotoLink } from './link-store';
+import { usePhotoLink } from './run-phone';
+
+/** All that a phone is shown. */
+export type PhonePage = {
+  kind: PhotoLinkKind;
+  address: string;
+  city: string;
+  expiresAt: number;
+  /** The photos of the listing that did not come by this link. */
+  images: string[];
+  /** The photos that came by it, in their order. */
+  sent: { url: string; saved: boolean }[];
+};
+
+/** What the holder of a link sees; `gone` if it does not work, whatever the reason, and `busy` if the service does not answer. */
+export async function readPhonePage(token: string): Promise<PhonePage | 'gone' | 'busy'> {
+  try {
+    const store = await deskStore();
+    const link = await usePhotoLink(store, token);
+    const { object, images } = await getListing(await partnerConnection(), { id: link.listingId });
+    const own = (await photosOfLink(store, link.id)).filter(
+      ({ state, url }) => state === 'waiting' || (state === 'saved' && images.includes(url)),
+    );
+    await markPhotoLink(store, link.id, 'opened_at');
+    return {
+      kind: link.kind,
+      address: addressLine(object),
+      city: object.city,
+      expiresAt: link.expiresAt,
+      images: images.filter((url) => !own.some((photo) => photo.url === url)),
+      sent: own.map(({ url, state }) => ({ url, saved: state === 'saved' })),
+    };
+  } catch (error) {
+    if (error instanceof DeskError)
+      return error.code === 'LINK_GONE' || error.code === 'TOO_MANY_ATTEMPTS' ? 'gone' : 'busy';
+    if (error instanceof ApiError) return error.code === 'NOT_FOUND' ? 'gone' : 'busy';
+    throw error;
+  }
+}

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { changePerson, removePerson } from '@/lib/desk/staff/actions';
+import { collectPersonData } from '@/lib/desk/staff/person-data';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { linkTo, phoneWith } from '@/lib/testing/harness/phone-harness';
+import { endPhotoLink, makePhotoLink, settlePhotos } from './actions';
+import { listArrivedPhotos } from './arrived-photos';
+import { findPhotoLink, listPhotoLinks, putPhotoLink } from './link-store';
+import { readPhonePage, type PhonePage } from './phone-page';
+import { readPhotoLinks } from './reads';
+
+let desk: DeskHarness;
+let listing: Listing;
+let asaId: string;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  listing = await desk.push('L-1', await desk.upload(3));
+  asaId = await desk.signInAs('publisher', 'Åsa');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await desk.close();
+});
+
+const images = async () => (await desk.read(listing.id)).images;
+const codeOf = (result: { ok: boolean; failure?: { code: string } }) => result.failure?.code;
+const acts = async () => {
+  const page = await listActs(
+    desk.store,
+    { id: asaId, role: 'admin' },
+    { ...parseActFilter(new URLSearchParams()), limit: 50 },
+  );
+  return page.acts.map(({ kind, person, target, outcome }) => [kind, person?.name, target?.reference, outcome]);
+};
+
+describe('a link to the desk', () => {
+  it('brings photos in the order of the phone, which wait until the desk has decided', async () => {
+    const phone = phoneWith(await linkTo(listing.id));
+    const [first, second, third] = (await phone.send(3)) as [string, string, string];
+    expect(await phone.order({ urls: [third, first, second] })).toMatchObject({ status: 200, body: { saved: [] } });
+    expect(await readPhotoLinks(listing.id)).toMatchObject({ waiting: [third, first, second], removed: [] });
+    expect(await images()).toEqual(listing.images);
+    await phone.order({ urls: [third, second], removed: [first], done: true });
+    expect(await readPhotoLinks(listing.id)).toMatchObject({
+      links: [{ kind: 'desk', by: 'Åsa', photos: 2, doneAt: expect.any(Number) }],
+      waiting: [third, second],
+      removed: [first],
+    });
+    valueOf(await settlePhotos({ listingId: listing.id, urls: [third] }));
+    expect(await readPhotoLinks(listing.id)).toMatchObject({ waiting: [second] });
+  });
+
+  it('shows the phone the address and the photos of the listing, and what it has sent', async () => {
+    const token = await linkTo(listing.id);
+    const sent = await phoneWith(token).send(1);
+    const page = (await readPhonePage(token)) as PhonePage;
+    expect(page).toEqual({
+      kind: 'desk',
+      address: addressLine(listing.object),
+      city: listing.object.city,
+      expiresAt: expect.any(Number),
+      images: listing.images,
+      sent: [{ url: sent[0], saved: false }],
+    });
+    expect((await listPhotoLinks(desk.store, listing.id))[0]!.openedAt).not.toBeNull();
+  });
+
+  it('is recorded in the activity, the photos as done by the link that a person made', async () => {
+    const phone = phoneWith(await linkTo(listing.id));
+    await phone.send(1);
+    await phone.send(1);
+    const [link] = await listPhotoLinks(desk.store, listing.id);
+    valueOf(await endPhotoLink({ id: link!.id }));
+    expect(await acts()).toEqual([
+      ['link.revoke', 'Åsa', 'L-1', 'done'],
+      ['link.photos', 'Åsa', 'L-1', 'done'],
+      ['link.make', 'Åsa', 'L-1', 'done'],
+    ]);
+    const own = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 10 };
+    expect((await listActs(desk.store, { id: asaId, role: 'admin' }, own)).acts).toEqual([]);
+  });
+
+  it('forgets photos that the service has deleted, because no listing has shown them for a day', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'desk', 168));
+    const sent = await phone.send(1);
+    const now = Date.now();
+    expect((await listArrivedPhotos(desk.store, listing.id, now)).waiting).toEqual(sent);
+    expect((await listArrivedPhotos(desk.store, listing.id, now + 24 * 3_600_000)).waiting).toEqual([]);
+  });
+});
+
+describe('a link that saves at once', () => {
+  it('adds the photos to a live listing in their order, in the name of the link, and the listing stays live', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'saved'));
+    const [first, second] = (await phone.send(2)) as [string, string];
+    expect(await phone.order({ urls: [second, first] })).toMatchObject({ body: { saved: [second, first] } });
+    expect(await images()).toEqual([...listing.images, second, first]);
+    expect((await desk.read(listing.id)).status).toBe('published');
+    expect((await acts())[0]).toEqual(['listing.phone', 'Åsa', 'L-1', 'updated']);
+    const third = (await phone.send(1))[0]!;
+    await phone.order({ urls: [first, third, second], done: true });
+    expect(await images()).toEqual([...listing.images, first, third, second]);
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual([]);
+  });
+
+  it('leaves a draft a draft, also if the photos were all that it lacked', async () => {
+    const draft = await desk.push('L-2', [], { status: 'draft' });
+    const phone = phoneWith(await linkTo(draft.id, 'saved'));
+    await phone.order({ urls: await phone.send(3) });
+    const after = await desk.read(draft.id);
+    expect([after.status, after.images.length, after.publishBlockers]).toEqual(['draft', 3, []]);
+  });
+
+  it('takes no saved photo back, and does not bring back what the desk removed', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'saved'));
+    const [first, second] = (await phone.send(2)) as [string, string];
+    await phone.order({ urls: [first, second] });
+    await phone.order({ urls: [second], removed: [first] });
+    expect(await images()).toContain(first);
+    const current = await desk.read(listing.id);
+    valueOf(await desk.save(current, { images: current.images.filter((url) => url !== second) }));
+    expect(await phone.order({ urls: [second, first], done: true })).toMatchObject({ body: { saved: [first] } });
+    expect(await images()).toEqual([...listing.images, first]);
+  });
+
+  it('keeps what another person changed at the same time', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'saved'));
+    const sent = await phone.send(1);
+    await desk.push('L-1', listing.images, { workplaces: 77 });
+    await phone.order({ urls: sent });
+    expect(await desk.read(listing.id)).toMatchObject({ workplaces: 77, images: [...listing.images, ...sent] });
+  });
+
+  it('saves the photos of two phones that come at the same moment', async () => {
+    const token = await linkTo(listing.id, 'saved');
+    const phones = [phoneWith(token), phoneWith(token), phoneWith(token)];
+    const sent = await Promise.all(phones.map((phone) => phone.send(1)));
+    await Promise.all(phones.map((phone, index) => phone.order({ urls: sent[index]! })));
+    expect(new Set(await images())).toEqual(new Set([...listing.images, ...sent.flat()]));
+  });
+
+  it('leaves the photos waiting when the service fails, and saves them with the next order', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'saved'));
+    const sent = await phone.send(2);
+    desk.interveneWith((request, serve) =>
+      request.method === 'PUT' ? Promise.resolve(new Response('{}', { status: 503 })) : serve(),
+    );
+    expect((await phone.order({ urls: sent })).status).toBe(502);
+    expect(await images()).toEqual(listing.images);
+    desk.interveneWith(null);
+    expect(await phone.order({ urls: sent })).toMatchObject({ body: { saved: sent } });
+    expect(await images()).toEqual([...listing.images, ...sent]);
+  });
+});
+
+describe('who may make a link', () => {
+  it('is an editor, for the desk, and a publisher for one that saves at once', async () => {
+    await desk.signInAs('editor', 'Per');
+    valueOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 24 }));
+    expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'saved', hours: 24 }))).toBe('FORBIDDEN_ROLE');
+    await desk.signInAs('viewer', 'Vera');
+    expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 24 }))).toBe('FORBIDDEN_ROLE');
+  });
+
+  it('cannot make one that works for another time, or one of a listing that cannot be changed', async () => {
+    expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 9_999 }))).toBe('INVALID_INPUT');
+    const { body } = await desk.organization.api('POST', '/listings', { ...listingBody(listing), images: [] });
+    expect(codeOf(await makePhotoLink({ listingId: body.id, kind: 'desk', hours: 24 }))).toBe('NO_REFERENCE');
+    expect(
+      codeOf(await makePhotoLink({ listingId: '01937c1e-2222-7aaa-8bbb-000000000001', kind: 'desk', hours: 24 })),
+    ).toBe('NOT_FOUND');
+  });
+
+  it('can make ten that work for a listing, and another when one was closed', async () => {
+    const make = () => makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 1 });
+    for (let made = 0; made < 10; made += 1) valueOf(await make());
+    expect(codeOf(await make())).toBe('TOO_MANY_LINKS');
+    const [link] = await listPhotoLinks(desk.store, listing.id);
+    valueOf(await endPhotoLink({ id: link!.id }));
+    expect(codeOf(await endPhotoLink({ id: link!.id }))).toBe('LINK_GONE');
+    valueOf(await make());
+  });
+});
+
+describe('a link works no longer', () => {
+  const works = async (token: string) => (await readPhonePage(token)) !== 'gone';
+
+  it('after its time, and 24 hours are the usual', async () => {
+    const start = Date.now();
+    const token = await putPhotoLink(
+      desk.store,
+      { kind: 'desk', listingId: listing.id, staffId: asaId, lifetimeMs: 24 * 3_600_000 },
+      start,
+    );
+    expect(await findPhotoLink(desk.store, token, start + 24 * 3_600_000 - 1)).not.toBeNull();
+    expect(await findPhotoLink(desk.store, token, start + 24 * 3_600_000)).toBeNull();
+  });
+
+  it('when it was closed', async () => {
+    const token = await linkTo(listing.id);
+    expect(await works(token)).toBe(true);
+    const [link] = await listPhotoLinks(desk.store, listing.id);
+    valueOf(await endPhotoLink({ id: link!.id }));
+    expect(await works(token)).toBe(false);
+    expect((await phoneWith(token).order({})).body.failure?.code).toBe('LINK_GONE');
+    expect(await listPhotoLinks(desk.store, listing.id)).toEqual([]);
+  });
+
+  it('when its person may no longer make one, and not again when they may', async () => {
+    const [toDesk, saved] = [await linkTo(listing.id), await linkTo(listing.id, 'saved')];
+    await desk.signInAs('admin');
+    valueOf(await changePerson({ id: asaId, role: 'editor' }));
+    expect([await works(toDesk), await works(saved)]).toEqual([true, false]);
+    valueOf(await changePerson({ id: asaId, role: 'publisher' }));
+    expect([await works(toDesk), await works(saved)]).toEqual([true, false]);
+    valueOf(await changePerson({ id: asaId, role: 'viewer' }));
+    expect(await works(toDesk)).toBe(false);
+  });
+
+  it('when its person was blocked, and not again when they are back', async () => {
+    const token = await linkTo(listing.id);
+    await desk.signInAs('admin');
+    valueOf(await changePerson({ id: asaId, disabled: true }));
+    valueOf(await changePerson({ id: asaId, disabled: false }));
+    expect(await works(token)).toBe(false);
+  });
+
+  it('when its person was removed, of whom no link is left', async () => {
+    const token = await linkTo(listing.id);
+    await phoneWith(token).send(1);
+    await desk.signInAs('admin');
+    valueOf(await removePerson({ id: asaId }));
+    expect(await works(token)).toBe(false);
+    expect(await desk.store.db.selectFrom('photo_links').selectAll().execute()).toEqual([]);
+    expect((await acts()).map(([, name]) => name)).not.toContain('Åsa');
+  });
+
+  it('while a photo is on its way: that photo does not come', async () => {
+    const phone = phoneWith(await linkTo(listing.id));
+    const [link] = await listPhotoLinks(desk.store, listing.id);
+    desk.interveneWith(async (request, serve) => {
+      if (request.url.endsWith('/uploads/images')) {
+        const now = { revoked_at: Date.now() };
+        await desk.store.db.updateTable('photo_links').set(now).where('id', '=', link!.id).execute();
+      }
+      return serve();
+    });
+    await expect(phone.send(1)).rejects.toThrow('LINK_GONE');
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual([]);
+  });
+});
+
+it('a person’s data name the links that they made', async () => {
+  await linkTo(listing.id);
+  expect(await collectPersonData(desk.store, asaId)).toMatchObject({
+    photoLinks: [{ kind: 'desk', listingId: listing.id, endsAt: expect.stringMatching(/^20/) }],
+  });
+  expect(deskRequest.token).not.toBeNull();
+});
+
+function listingBody({ object, type, description, floorArea, price }: Listing) {
+  return { type, description, floorArea, price, status: 'draft', objectId: object.id };
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Connection } from '@/lib/client';
+import { bodyOfListing, listingRef } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { arrangeArrived, reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
+import { photosOfLink, settleArrivedPhotos } from './arrived-photos';
+import { inTurn } from './in-turn';
+import type { PhotoLink } from './link-store';
+import { actorOfLink } from './note-link';
+
+/**
+ * Saves the photos of a link to its listing, in this order, and returns those that are saved. A listing stays on or off the market.
+ * Throws DeskError and ApiError; then the photos wait.
+ */
+export function saveLinkPhotos(
+  store: Store<DeskTables>,
+  connection: Connection,
+  link: PhotoLink,
+  order: { urls: readonly string[]; removed: readonly string[] },
+): Promise<string[]> {
+  return inTurn(link.listingId, async () => {
+    const photos = (await photosOfLink(store, link.id)).filter(({ state }) => state === 'saved' || state === 'waiting');
+    const urls = photos.map(({ url }) => url);
+    const takenBack = photos.flatMap(({ state, url }) => {
+      return state === 'waiting' && order.removed.includes(url) ? [url] : [];
+    });
+    const arrivals = {
+      before: photos.flatMap(({ state, url }) => (state === 'saved' ? [url] : [])),
+      now: reorderWithin(urls, order.urls).filter((url) => !takenBack.includes(url)),
+      removed: [],
+    };
+    const result = await writeListing<readonly string[]>(await personWriter(connection), {
+      listing: { id: link.listingId },
+      decide: (current) => {
+        if (!current?.externalRef) throw new DeskError('NO_REFERENCE');
+        const images = arrangeArrived(current.images, arrivals);
+        if (images.join('\n') === current.images.join('\n')) return { stop: images, arrived: current };
+        const body = bodyOfListing(current, keepingStatus(current));
+        return { put: { ...body, images }, reference: listingRef(current.externalRef) };
+      },
+      act: async () => ({ kind: 'listing.phone', by: actorOfLink(link) }),
+    });
+    const images = 'stop' in result ? result.stop : result.receipt.images;
+    const saved = arrivals.now.filter((url) => images.includes(url));
+    await settleArrivedPhotos(store, { linkId: link.id }, saved, 'saved');
+    const isLeftOut = (url: string) => !arrivals.before.includes(url) && !images.includes(url);
+    if (arrivals.now.some(isLeftOut)) throw new DeskError('LINK_FULL');
+    return saved;
+  });
+}

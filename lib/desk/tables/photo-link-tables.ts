@@ -1,0 +1,49 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** Links by which a phone without an account sends photos of one listing. Times are milliseconds since 1970. */
+export type PhotoLinkTables = {
+  photo_links: {
+    id: string;
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    /** `desk`: the photos wait for the person at the desk. `saved`: they are saved to the listing at once. */
+    kind: 'desk' | 'saved';
+    listing_id: string;
+    /** Who made it. */
+    staff_id: string;
+    created_at: number;
+    expires_at: number;
+    revoked_at: number | null;
+    /** When a phone first opened it, and when its person pressed Done. */
+    opened_at: number | null;
+    done_at: number | null;
+    /** When the activity last recorded that photos came. */
+    noted_at: number;
+  };
+  /** `waiting`: not in the listing yet. `settled`: saved or rejected at the desk. `removed`: taken back on the phone. */
+  photo_link_photos: {
+    link_id: string;
+    listing_id: string;
+    url: string;
+    position: number;
+    state: 'waiting' | 'saved' | 'settled' | 'removed';
+    added_at: number;
+  };
+};
+
+export const addPhotoLinks: Migration = async (db) => {
+  const statements = [
+    sql`create table photo_links (id text primary key, token_hash text not null unique, kind text not null,
+      listing_id text not null, staff_id text not null, created_at bigint not null, expires_at bigint not null,
+      revoked_at bigint, opened_at bigint, done_at bigint, noted_at bigint not null)`,
+    sql`create index photo_links_by_listing on photo_links (listing_id)`,
+    sql`create index photo_links_by_person on photo_links (staff_id)`,
+    sql`create table photo_link_photos (link_id text not null references photo_links (id) on delete cascade,
+      listing_id text not null, url text not null, position integer not null, state text not null,
+      added_at bigint not null, primary key (link_id, url))`,
+    sql`create index photo_link_photos_by_listing on photo_link_photos (listing_id)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

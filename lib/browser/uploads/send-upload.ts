@@ -13,6 +13,8 @@ export type UploadPart = {
 
 type SendOptions = {
   target: UploadTarget;
+  /** Where to, if not to the handler of signed-in people. */
+  to?: { path: string; headers: Record<string, string> };
   /** Bytes of the files that have left the browser, about. */
   onProgress: (bytes: number) => void;
   signal: AbortSignal;
@@ -26,7 +28,7 @@ const paths = { images: '/api/uploads/images', floorPlan: '/api/uploads/floor-pl
 /** Sends files from the browser in one request. Rejects only with what the signal was aborted with. */
 export function sendUpload(
   parts: readonly UploadPart[],
-  { target, onProgress, signal }: SendOptions,
+  { target, to = { path: paths[target], headers: {} }, onProgress, signal }: SendOptions,
 ): Promise<SentAnswer> {
   const bytes = parts.reduce((sum, { blob }) => sum + blob.size, 0);
   // Not fetch: it does not report upload progress.
@@ -56,7 +58,8 @@ export function sendUpload(
     request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfter: null, sent }));
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
-    request.open('POST', paths[target]);
+    request.open('POST', to.path);
+    for (const [name, value] of Object.entries(to.headers)) request.setRequestHeader(name, value);
     if (parts.some(({ hash }) => hash)) {
       request.setRequestHeader(photoHashesHeader, parts.map(({ hash }) => hash ?? '').join(','));
     }

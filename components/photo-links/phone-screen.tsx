@@ -1,0 +1,167 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BrandMark } from '@/components/shell/brand-mark';
+import { PreferenceControls } from '@/components/shell/preference-controls';
+import type { ThemeChoice } from '@/components/shell/use-preferences';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
+import { ChoosePhotos } from './choose-photos';
+import { ExistingPhotos } from './existing-photos';
+import { PhonePhoto } from './phone-photo';
+import { usePhonePhotos } from './use-phone-photos';
+
+interface PhoneScreenProps {
+  token: string;
+  page: PhonePage;
+  theme: ThemeChoice;
+}
+
+/** What somebody with a link sees on a phone: the address, the photos, and the way to send more. */
+export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
+  const t = useTranslations('phone');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const announce = useAnnounce();
+  const { items, turnedAway, order, add, dispatch, retryOrder, finish } = usePhonePhotos(token, page);
+  const [ending, setEnding] = useState<'no' | 'busy' | 'yes'>('no');
+  const ended = useRef<HTMLHeadingElement>(null);
+  const { kind } = page;
+
+  const uploading = items.filter(({ state }) => state !== 'done' && state !== 'failed').length;
+  const sent = items.filter(({ state }) => state === 'done').length;
+  const codes = [order.failure?.code, ...items.map(({ failure }) => failure?.code)];
+  const isGone = codes.includes('LINK_GONE');
+  useLeaveGuard(uploading > 0 || order.isBusy);
+
+  function shift(id: string, by: -1 | 1) {
+    const position = items.findIndex((item) => item.id === id) + 1 + by;
+    dispatch({ type: 'shift', ids: [id], by });
+    announce(t('moved', { position, count: items.length }));
+  }
+
+  function remove(id: string) {
+    dispatch({ type: 'remove', ids: [id] });
+    announce(t('removed'));
+  }
+
+  async function end() {
+    setEnding('busy');
+    const isDone = await finish();
+    setEnding(isDone ? 'yes' : 'no');
+    if (isDone) requestAnimationFrame(() => ended.current?.focus());
+  }
+
+  function storedOf(url: string | null): 'sent' | 'saving' | 'saved' {
+    if (kind === 'desk') return 'sent';
+    return url !== null && order.saved.includes(url) ? 'saved' : 'saving';
+  }
+
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col">
+      <main className="flex flex-1 flex-col gap-5 px-4 pt-4 pb-6">
+        <header>
+          <p className="mb-4 flex items-center gap-2">
+            <BrandMark className="size-6" />
+            <span className="text-sm font-semibold tracking-tight">{common('appName')}</span>
+          </p>
+          <h1 className="text-xl font-semibold tracking-tight break-words">{page.address}</h1>
+          <p className="text-muted text-sm">
+            {page.city} · {t('until', { when: formatDateTime(page.expiresAt, locale) })}
+          </p>
+        </header>
+        {isGone && (
+          <Banner tone="danger" live>
+            {t('goneNow')}
+          </Banner>
+        )}
+        {ending === 'yes' ? (
+          <section className="flex flex-col gap-3">
+            <h2 ref={ended} tabIndex={-1} className="text-lg font-semibold outline-none">
+              {t('doneTitle')}
+            </h2>
+            <p className="text-pretty">{t(`doneText.${kind}`, { count: sent })}</p>
+            <Button className="h-12 text-base" onClick={() => setEnding('no')}>
+              {t('addMore')}
+            </Button>
+          </section>
+        ) : (
+          <>
+            {!isGone && <ChoosePhotos lead={t(`lead.${kind}`)} onFiles={add} />}
+            {turnedAway.length > 0 && (
+              <Banner tone="warning" live title={t('turnedAway', { count: turnedAway.length })}>
+                {[...new Set(turnedAway.map(({ code }) => t(`failures.${phoneFailureWord(code)}`)))].join(' ')}
+              </Banner>
+            )}
+            <section aria-labelledby="yours">
+              <h2 id="yours" className="text-base font-semibold">
+                {t('yours')}
+              </h2>
+              <p className="text-muted mb-2.5 text-sm text-pretty">{t(items.length === 0 ? 'yoursEmpty' : 'order')}</p>
+              <ul className="flex flex-col gap-2">
+                {items.map((item, index) => (
+                  <PhonePhoto
+                    key={item.id}
+                    item={item}
+                    position={index + 1}
+                    count={items.length}
+                    stored={storedOf(item.url)}
+                    isOpen={!isGone}
+                    onShift={(by) => shift(item.id, by)}
+                    onRemove={() => remove(item.id)}
+                    onRetry={() => dispatch({ type: 'retry', ids: [item.id] })}
+                  />
+                ))}
+              </ul>
+            </section>
+          </>
+        )}
+        <ExistingPhotos urls={page.images} />
+        <div className="mt-auto -ml-2.5 pt-4">
+          <PreferenceControls theme={theme} />
+        </div>
+      </main>
+      {ending !== 'yes' && items.length > 0 && !isGone && (
+        <footer className="border-separator bg-background sticky bottom-0 flex flex-col gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          {order.failure && uploading === 0 && (
+            <div role="alert" className="text-danger-text flex items-center justify-between gap-3 text-sm">
+              <span className="text-pretty">
+                {t(kind === 'saved' ? 'saveFailedSaved' : 'saveFailed')}{' '}
+                {t(`failures.${phoneFailureWord(order.failure.code)}`)}
+              </span>
+              <Button className="h-11" onClick={retryOrder}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          <Button
+            variant="primary"
+            className="h-12 w-full text-base"
+            loading={ending === 'busy'}
+            disabled={uploading > 0 || sent === 0}
+            onClick={() => void end()}
+          >
+            {uploading > 0 ? t('uploading', { count: uploading }) : t('done')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** Asks before the page is left while something is on its way. */
+function useLeaveGuard(isBusy: boolean): void {
+  const guard = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isBusy) event.preventDefault();
+  });
+  useEffect(() => {
+    const handle = (event: BeforeUnloadEvent) => guard(event);
+    window.addEventListener('beforeunload', handle);
+    return () => window.removeEventListener('beforeunload', handle);
+  }, []);
+}

@@ -1,0 +1,92 @@
+import { failureIn, ReadFailure } from '@/lib/browser/read-json';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import { photoLinkHeader, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
+
+export type OrderState = {
+  /** Whether the latest order is still to be sent. */
+  isBusy: boolean;
+  failure: Failure | null;
+  /** The photos that are saved to the listing. */
+  saved: readonly string[];
+};
+
+export type OrderSender = {
+  /** The photos in their order now; sent when they have not changed for a moment. */
+  follow: (order: Omit<PhoneOrder, 'done'>) => void;
+  /** Sends what is to be sent, and that the person is done; returns whether that worked. */
+  finish: () => Promise<boolean>;
+  retry: () => void;
+  stop: () => void;
+};
+
+const settledMs = 500;
+
+/** Sends the order of the photos of a phone, one request at a time, the latest last. */
+export function createOrderSender(
+  post: (order: PhoneOrder) => Promise<PhoneReceipt>,
+  start: Pick<OrderState, 'saved'> & Omit<PhoneOrder, 'done'>,
+  onChange: (state: OrderState) => void,
+): OrderSender {
+  let wanted: PhoneOrder = { urls: start.urls, removed: start.removed, done: false };
+  let sent = JSON.stringify(wanted);
+  let saved = start.saved;
+  let running: Promise<boolean> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function sendAll(): Promise<boolean> {
+    clearTimeout(timer);
+    while (JSON.stringify(wanted) !== sent) {
+      const order = wanted;
+      onChange({ isBusy: true, failure: null, saved });
+      try {
+        ({ saved } = await post(order));
+        sent = JSON.stringify(order);
+      } catch (error) {
+        const failure = error instanceof ReadFailure ? error.failure : failureOf('NETWORK');
+        onChange({ isBusy: false, failure, saved });
+        return false;
+      }
+    }
+    onChange({ isBusy: false, failure: null, saved });
+    return true;
+  }
+
+  function send(): Promise<boolean> {
+    running ??= sendAll().finally(() => (running = null));
+    return running;
+  }
+
+  return {
+    follow(order) {
+      const next = { ...order, done: false };
+      const isSame = JSON.stringify(next) === JSON.stringify({ ...wanted, done: false });
+      if (isSame) return;
+      wanted = next;
+      onChange({ isBusy: true, failure: null, saved });
+      clearTimeout(timer);
+      timer = setTimeout(() => void send(), settledMs);
+    },
+    async finish() {
+      wanted = { ...wanted, done: true };
+      // What runs now may have begun before.
+      if (running) await running;
+      return send();
+    },
+    retry: () => void send(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** Posts an order by a link. Throws ReadFailure. */
+export function postOrder(token: string) {
+  return async (order: PhoneOrder): Promise<PhoneReceipt> => {
+    const headers = { 'Content-Type': 'application/json', [photoLinkHeader]: token };
+    const response = await fetch('/api/phone/order', { method: 'POST', headers, body: JSON.stringify(order) }).catch(
+      () => null,
+    );
+    if (!response) throw new ReadFailure(failureOf('NETWORK'));
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok && body !== null) return body as PhoneReceipt;
+    throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
+  };
+}

@@ -1,0 +1,24 @@
+import { measureLine } from '@/lib/browser/uploads/line-speed';
+import { createPhotoSession, type PhotoSession } from '@/lib/browser/uploads/photo-session';
+import { preparedAtOnce, prepareImage } from '@/lib/browser/uploads/prepare-image';
+import { sendUpload } from '@/lib/browser/uploads/send-upload';
+import { createUploadLanes } from '@/lib/browser/uploads/upload-lanes';
+import { photoLinkHeader } from '@/lib/rules/photo-links/photo-link';
+
+// All phones of an organization share what its key may send.
+const uploadsPerMinute = 20;
+
+/** The photos that a phone sends by a link; `sent` came by it before. */
+export function openPhoneSession(token: string, sent: string[]): PhotoSession {
+  const line = measureLine();
+  const to = { path: '/api/phone/upload', headers: { [photoLinkHeader]: token } };
+  return createPhotoSession(sent, {
+    prepare: (file) => prepareImage(file),
+    prepareAtOnce: preparedAtOnce(),
+    send: (parts, options) => sendUpload(parts, { ...options, target: 'images', to }),
+    lanes: createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: uploadsPerMinute }),
+    line,
+    // Which files other listings show is not for the holder of a link.
+    findKnown: () => Promise.resolve([]),
+  });
+}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
+import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
@@ -149,6 +150,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
           event.target.value = '';
         }}
       />
+      <PhotoLinkButton listings={[{ id: row.id, name: addressLine(row) }]} small />
     </>
   );
 }

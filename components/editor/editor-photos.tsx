@@ -7,6 +7,7 @@ import { useController, useFormState, type UseFormReturn } from 'react-hook-form
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { nothingAsked } from '@/components/photos/early-add';
 import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
 import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
@@ -21,6 +22,9 @@ import type { SectionProps } from './editor-premises';
 const PhotoSection = partLater<PhotoSectionProps>(
   () => import('@/components/photos/photo-section').then((module) => module.PhotoSection),
   FirstPhotos,
+);
+const ArrivedNotice = partLater(() =>
+  import('@/components/photo-links/arrived-notice').then((module) => module.ArrivedNotice),
 );
 const FloorPlanField = partLater<FloorPlanFieldProps>(
   () => import('@/components/photos/floor-plan-field').then((module) => module.FloorPlanField),
@@ -45,19 +49,24 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
   const earlyRef = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
+  const value = { read: () => form.getValues('images'), write: field.onChange };
+  const linkable = details?.listing.externalRef ? { id: details.listing.id, name: nameOf(details.listing) } : null;
   // The form comes after the browser has looked for the place that the address names.
   useEffect(() => {
     if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
   }, []);
   return (
     <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
-      <CardHeader title={t('sections.photos')} titleId={titleId} />
+      <CardHeader
+        title={t('sections.photos')}
+        titleId={titleId}
+        actions={linkable && !disabled && <PhotoLinkButton listings={[linkable]} inEditor />}
+      />
       <CardBody>
         <PhotoSection
           listing={details && { id: details.listing.id, name: nameOf(details.listing) }}
           value={{
-            read: () => form.getValues('images'),
-            write: field.onChange,
+            ...value,
             subscribe: (callback) => form.subscribe({ name: 'images', formState: { values: true }, callback }),
           }}
           blurPlaceholders={details?.blurPlaceholders ?? {}}
@@ -70,6 +79,15 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
           errors={messagesByIndex(errors.images)}
         />
         <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
+        {linkable && details && (
+          <ArrivedNotice
+            listingId={linkable.id}
+            value={value}
+            images={field.value}
+            savedImages={details.listing.images}
+            disabled={disabled ?? false}
+          />
+        )}
       </CardBody>
     </Card>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
+import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
@@ -42,6 +43,9 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const address = addressLine(object);
   const { externalRef } = object;
   const movable = rows.filter(({ reference }) => reference !== null).length;
+  const [linkable, ...others] = rows.flatMap(({ id, reference }) =>
+    reference === null ? [] : { id, name: reference },
+  );
 
   function show(which: Opened) {
     setLoaded(new Set([...loaded, which]));
@@ -83,6 +87,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('moveAll')}
         </Button>
       )}
+      {!archived && linkable && <PhotoLinkButton listings={[linkable, ...others]} />}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure && <FailureNote failure={bringBackFailure} className="basis-full" />}
       {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}

@@ -8,6 +8,7 @@ import type { ThemeChoice } from '@/components/shell/use-preferences';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
@@ -82,7 +83,8 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
         )}
         {ending === 'yes' ? (
           <section className="flex flex-col gap-3">
-            <h2 ref={ended} tabIndex={-1} className="text-lg font-semibold outline-none">
+            <h2 ref={ended} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
+              <Icon name="circle-check" className="text-success-text size-6" />
               {t('doneTitle')}
             </h2>
             <p className="text-pretty">{t(`doneText.${kind}`, { count: sent })}</p>
@@ -102,8 +104,10 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
               <h2 id="yours" className="text-base font-semibold">
                 {t('yours')}
               </h2>
-              <p className="text-muted mb-2.5 text-sm text-pretty">{t(items.length === 0 ? 'yoursEmpty' : 'order')}</p>
-              <ul className="flex flex-col gap-2">
+              {items.length !== 1 && (
+                <p className="text-muted text-sm text-pretty">{t(items.length === 0 ? 'yoursEmpty' : 'order')}</p>
+              )}
+              <ul className="mt-2.5 flex flex-col gap-2">
                 {items.map((item, index) => (
                   <PhonePhoto
                     key={item.id}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing } from '@/lib/contract';
+import { runRead } from '@/lib/desk/run-read';
 import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
 import { addressHeader } from '@/lib/desk/staff/own-site';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
@@ -94,9 +95,7 @@ describe('forwarding', () => {
   it('a session is of no use to it, and it is of no use as a session', async () => {
     const token = await linkTo(listing.id);
     deskRequest.token = token;
-    const { GET } = await import('@/app/api/photo-links/route');
-    const response = await GET(new Request(`http://localhost:3000/api/photo-links?listing=${listing.id}`));
-    expect(response.status).toBe(401);
+    expect((await runRead(() => readPhotoLinks(listing.id))).status).toBe(401);
   });
 });
 

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
+
+interface MadeLinkProps extends MadePhotoLink {
+  listing: string;
+  onAnother: () => void;
+}
+
+/** A link that was just made, to scan, copy or share; it cannot be shown again. */
+export function MadeLink({ link, qrAddress, listing, onAnother }: MadeLinkProps) {
+  const t = useTranslations('photoLinks');
+  const announce = useAnnounce();
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const canShare = typeof navigator.share === 'function';
+  useEffect(() => copyButton.current?.focus(), []);
+
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    setCopied(isCopied);
+    announce(t(isCopied ? 'copied' : 'copyFailed'), isCopied ? 'polite' : 'assertive');
+  }
+
+  function share() {
+    // Whoever closes the list of apps changed their mind, which is no failure.
+    navigator.share({ title: t('title'), text: t('shareText', { listing }), url: link }).catch(() => undefined);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {/* White in both themes: cameras want dark on light. */}
+      <img
+        src={qrAddress}
+        alt={t('qr')}
+        width={208}
+        height={208}
+        className="justify-self-center rounded-lg bg-white p-1.5"
+      />
+      <p
+        aria-label={t('link')}
+        role="group"
+        className="border-border bg-background rounded-lg border px-3 py-2 font-mono text-xs leading-5 break-all select-all"
+      >
+        {link}
+      </p>
+      <p className="text-muted text-xs text-pretty">{t('once')}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
+          <Icon name={copied ? 'check' : 'copy'} />
+          {t('copy')}
+        </Button>
+        {canShare && (
+          <Button onClick={share}>
+            <Icon name="forward" />
+            {t('share')}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onAnother}>
+          {t('makeAnother')}
+        </Button>
+      </div>
+      {copied === false && <p className="text-danger-text text-xs">{t('copyFailed')}</p>}
+    </div>
+  );
+}

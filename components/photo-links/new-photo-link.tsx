@@ -1,0 +1,87 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { callAction } from '@/lib/browser/call-action';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import type { Failure } from '@/lib/rules/failure';
+import {
+  photoLinkHours,
+  photoLinkKinds,
+  photoLinkPermission,
+  type PhotoLinkKind,
+} from '@/lib/rules/photo-links/photo-link';
+
+interface NewPhotoLinkProps {
+  listingId: string;
+  onMade: (made: MadePhotoLink) => void;
+}
+
+/** What a new link does, and for how long. */
+export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
+  const t = useTranslations('photoLinks');
+  const queryClient = useQueryClient();
+  const maySave = useMay(photoLinkPermission.saved);
+  const [kind, setKind] = useState<PhotoLinkKind>('desk');
+  const [hours, setHours] = useState<(typeof photoLinkHours)[number]>(24);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const ids = { kind: useId(), hours: useId(), hint: useId() };
+
+  async function make() {
+    setBusy(true);
+    setFailure(null);
+    const result = await callAction(makePhotoLink, { listingId, kind, hours });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    void queryClient.invalidateQueries({ queryKey: photoLinksQuery(listingId).queryKey });
+    onMade(result.value);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <p id={ids.kind} className="mb-1.5 text-sm font-medium">
+          {t('kind')}
+        </p>
+        <SegmentedControl
+          aria-labelledby={ids.kind}
+          aria-describedby={ids.hint}
+          fill
+          value={kind}
+          onValueChange={setKind}
+          items={photoLinkKinds.map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+            disabled: value === 'saved' && !maySave,
+          }))}
+        />
+        <p id={ids.hint} className="text-muted mt-1.5 text-xs text-pretty">
+          {t(`kindHints.${kind}`)} {!maySave && t('needsPublisher')}
+        </p>
+      </div>
+      <div>
+        <p id={ids.hours} className="mb-1.5 text-sm font-medium">
+          {t('lifetime')}
+        </p>
+        <SegmentedControl
+          aria-labelledby={ids.hours}
+          fill
+          value={`${hours}`}
+          onValueChange={(value) => setHours(photoLinkHours.find((each) => `${each}` === value) ?? 24)}
+          items={photoLinkHours.map((value) => ({ value: `${value}` as const, label: t(`hours.${value}`) }))}
+        />
+      </div>
+      {failure && <FailureNote failure={failure} />}
+      <Button variant="primary" loading={busy} onClick={() => void make()}>
+        {t('make')}
+      </Button>
+    </div>
+  );
+}

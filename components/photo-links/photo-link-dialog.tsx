@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/select';
+import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import { LivePhotoLinks } from './live-photo-links';
+import { MadeLink } from './made-link';
+import { NewPhotoLink } from './new-photo-link';
+
+export interface LinkableListing {
+  id: string;
+  name: string;
+}
+
+interface PhotoLinkDialogProps {
+  /** One, or those of a building to choose from. */
+  listings: readonly [LinkableListing, ...LinkableListing[]];
+  /** Whether photos that come are shown where the dialog was opened. */
+  inEditor?: boolean;
+  onClose: () => void;
+}
+
+/** Makes links by which a phone sends photos of a listing, and lists those that work. */
+export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLinkDialogProps) {
+  const t = useTranslations('photoLinks');
+  const ui = useTranslations('ui');
+  const [id, setId] = useState(listings[0].id);
+  const [made, setMade] = useState<MadePhotoLink | null>(null);
+  const listing = listings.find((each) => each.id === id) ?? listings[0];
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={made === null}
+      onOpenChange={(open) => !open && onClose()}
+      title={listings.length === 1 ? t('openFor', { listing: listing.name }) : t('title')}
+      description={t('text')}
+      footer={
+        <DialogClose>
+          <Button>{ui('close')}</Button>
+        </DialogClose>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {listings.length > 1 && (
+          <Select
+            aria-label={t('listing')}
+            value={id}
+            items={listings.map((each) => ({ value: each.id, label: each.name }))}
+            onValueChange={(next) => {
+              setId(next);
+              setMade(null);
+            }}
+          />
+        )}
+        {made ? (
+          <MadeLink {...made} listing={listing.name} onAnother={() => setMade(null)} />
+        ) : (
+          <NewPhotoLink key={id} listingId={id} onMade={setMade} />
+        )}
+        <LivePhotoLinks listingId={id} inEditor={inEditor} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import type { PhotoLinks } from '@/lib/rules/photo-links/photo-link';
+
+const pollEveryMs = 3_000;
+
+/** The links of a listing and what came by them; read again and again while one of them works. */
+export function photoLinksQuery(listingId: string) {
+  return queryOptions({
+    queryKey: ['photo-links', listingId],
+    queryFn: ({ signal }) =>
+      readJson<PhotoLinks>(`/api/photo-links?${new URLSearchParams({ listing: listingId }).toString()}`, signal),
+    refetchInterval: ({ state }) => (state.data && state.data.links.length > 0 ? pollEveryMs : false),
+    staleTime: 1_000,
+    retry: false,
+  });
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test, type Browser, type Page } from '@playwright/test';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
-import { photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+import { photosInPlace, signIn, watchConsole } from './staff';
 
 const phoneSize = { width: 390, height: 844 };
 
@@ -143,7 +143,7 @@ async function makeLink(page: Page, kind?: string): Promise<string> {
 async function readLink(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Skapa länk' }).click();
   await expect(page.getByAltText('QR-kod med länken')).toBeVisible();
-  return new URL(await page.getByRole('group', { name: 'Länk', exact: true }).innerText()).pathname;
+  return new URL(await page.getByLabel('Länk', { exact: true }).innerText()).pathname;
 }
 
 async function openOnPhone(browser: Browser, address: string): Promise<Page> {

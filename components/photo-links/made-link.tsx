@@ -45,13 +45,12 @@ export function MadeLink({ link, qrAddress, listing, onAnother }: MadeLinkProps)
         height={208}
         className="justify-self-center rounded-lg bg-white p-1.5"
       />
-      <p
+      <code
         aria-label={t('link')}
-        role="group"
         className="border-border bg-background rounded-lg border px-3 py-2 font-mono text-xs leading-5 break-all select-all"
       >
         {link}
-      </p>
+      </code>
       <p className="text-muted text-xs text-pretty">{t('once')}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={copyButton} variant="primary" onClick={() => void copy()}>

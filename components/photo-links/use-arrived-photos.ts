@@ -26,7 +26,6 @@ export function useArrivedPhotos({ listingId, value, savedImages, disabled }: Ar
   const added = useRef<readonly string[]>([]);
 
   const apply = useEffectEvent((now: readonly string[], removed: readonly string[]) => {
-    if (disabled) return;
     const images = value.read();
     const arranged = arrangeArrived(images, { before: added.current, now, removed });
     added.current = now.filter((url) => added.current.includes(url) || arranged.includes(url));
@@ -36,7 +35,7 @@ export function useArrivedPhotos({ listingId, value, savedImages, disabled }: Ar
     if (count > 0) announce(t('spoken', { count }));
   });
   useEffect(() => {
-    if (data) apply(data.waiting, data.removed);
+    if (data && !disabled) apply(data.waiting, data.removed);
   }, [data, disabled]);
 
   // After a save the desk has decided on what it had: on what is saved, and on what was removed from the form.

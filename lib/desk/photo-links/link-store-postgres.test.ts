@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ListingId } from '@/lib/contract';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
+import { putStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { deskMigrations } from '@/lib/desk/tables/desk-tables';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { addArrivedPhotos, listArrivedPhotos, orderArrivedPhotos, settleArrivedPhotos } from './arrived-photos';
+import { findPhotoLink, listPhotoLinks, markPhotoLink, putPhotoLink, revokePhotoLink } from './link-store';
+
+let database: TestDatabase;
+let store: Store<DeskTables>;
+const listingId = '01937c1e-2222-7aaa-8bbb-000000000001' as ListingId;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = await openDatabase<DeskTables>(database.address, deskMigrations);
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+it('a link on a server is found by its token, orders its photos, and ends', async () => {
+  const person = { email: 'asa@example.com', name: 'Åsa', role: 'editor', password: 'a long password' } as const;
+  const { id: staffId } = await putStaff(store, person);
+  const now = Date.now();
+  const token = await putPhotoLink(store, { kind: 'desk', listingId, staffId, lifetimeMs: 60_000 }, now);
+  const link = (await findPhotoLink(store, token))!;
+  expect(link).toMatchObject({ kind: 'desk', listingId, expiresAt: now + 60_000, by: { id: staffId, role: 'editor' } });
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://photos.example/${name}`) as [string, string, string];
+  await addArrivedPhotos(store, link, [a, b]);
+  await addArrivedPhotos(store, link, [c]);
+  await orderArrivedPhotos(store, link.id, { urls: [c, a], removed: [b] });
+  expect(await listArrivedPhotos(store, listingId)).toEqual({ waiting: [c, a], removed: [b] });
+  await settleArrivedPhotos(store, { listingId }, [c, b], 'settled');
+  expect(await listArrivedPhotos(store, listingId)).toEqual({ waiting: [a], removed: [b] });
+  await markPhotoLink(store, link.id, 'done_at', now);
+  expect(await listPhotoLinks(store, listingId)).toEqual([
+    { id: link.id, kind: 'desk', by: 'Åsa', expiresAt: now + 60_000, openedAt: null, doneAt: now, photos: 2 },
+  ]);
+  expect(await revokePhotoLink(store, link.id)).toBe(listingId);
+  expect(await revokePhotoLink(store, link.id)).toBeNull();
+  expect(await findPhotoLink(store, token)).toBeNull();
+});

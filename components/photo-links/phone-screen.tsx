@@ -39,6 +39,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const codes = [order.failure?.code, ...items.map(({ failure }) => failure?.code)];
   const isGone = codes.includes('LINK_GONE');
   useLeaveGuard(uploading > 0 || order.isBusy);
+  useSpokenEnd(uploading, sent);
 
   function shift(id: string, by: -1 | 1) {
     const position = items.findIndex((item) => item.id === id) + 1 + by;
@@ -156,6 +157,18 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
       )}
     </div>
   );
+}
+
+/** Says once, when the last upload has ended, how many photos are uploaded. */
+function useSpokenEnd(uploading: number, sent: number): void {
+  const t = useTranslations('phone');
+  const announce = useAnnounce();
+  const wasUploading = useRef(false);
+  const speak = useEffectEvent(() => announce(t('spokenSent', { count: sent })));
+  useEffect(() => {
+    if (uploading === 0 && wasUploading.current) speak();
+    wasUploading.current = uploading > 0;
+  }, [uploading]);
 }
 
 /** Asks before the page is left while something is on its way. */

@@ -7,7 +7,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { photosOfLink } from './arrived-photos';
 import { markPhotoLink } from './link-store';
-import { usePhotoLink } from './run-phone';
+import { requirePhotoLink } from './run-phone';
 
 /** All that a phone is shown. */
 export type PhonePage = {
@@ -25,7 +25,7 @@ export type PhonePage = {
 export async function readPhonePage(token: string): Promise<PhonePage | 'gone' | 'busy'> {
   try {
     const store = await deskStore();
-    const link = await usePhotoLink(store, token);
+    const link = await requirePhotoLink(store, token);
     const { object, images } = await getListing(await partnerConnection(), { id: link.listingId });
     const own = (await photosOfLink(store, link.id)).filter(
       ({ state, url }) => state === 'waiting' || (state === 'saved' && images.includes(url)),

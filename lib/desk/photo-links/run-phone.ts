@@ -28,7 +28,7 @@ export async function runPhone(request: Request, work: (context: PhoneContext) =
   try {
     await requireOwnSite();
     const store = await deskStore();
-    const link = await usePhotoLink(store, request.headers.get(photoLinkHeader) ?? '');
+    const link = await requirePhotoLink(store, request.headers.get(photoLinkHeader) ?? '');
     if ((await countOnce(store, hashed(`link ${link.id}`))) > phoneLimits.uses)
       throw new DeskError('TOO_MANY_ATTEMPTS');
     const value = await work({ store, link, connection: await partnerConnection() });
@@ -40,7 +40,7 @@ export async function runPhone(request: Request, work: (context: PhoneContext) =
 }
 
 /** The link with this token. Throws DeskError if it does not work, and if its address named too many that do not. */
-export async function usePhotoLink(store: Store<DeskTables>, token: string): Promise<PhotoLink> {
+export async function requirePhotoLink(store: Store<DeskTables>, token: string): Promise<PhotoLink> {
   const address = (await headers()).get(addressHeader) ?? 'unknown';
   const name = hashed(`link from ${address}`);
   if ((await countedSoFar(store, name)) >= phoneLimits.wrong) throw new DeskError('TOO_MANY_ATTEMPTS');

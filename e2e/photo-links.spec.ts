@@ -20,7 +20,7 @@ test('a caretaker sends photos with a phone by a link, and they appear in order 
   await expect(phone.getByText('Lokalen har inga bilder än')).toBeVisible();
 
   await choose(phone, ['red', 'green', 'blue']);
-  await expect(phone.getByText('Skickad')).toHaveCount(3);
+  await expect(phone.getByText('Skickad', { exact: true })).toHaveCount(3);
   await photosInPlace(page, 3);
   await phone.getByRole('button', { name: 'Flytta bild 3 tidigare' }).tap();
   await phone.getByRole('button', { name: 'Flytta bild 2 tidigare' }).tap();
@@ -82,7 +82,7 @@ test('a link that is closed on a row of blockers stops a phone in the middle, an
   const link = await readLink(page);
   const phone = await openOnPhone(browser, `${baseURL}${link}`);
   await choose(phone, ['red']);
-  await expect(phone.getByText('Skickad')).toHaveCount(1);
+  await expect(phone.getByText('Skickad', { exact: true })).toHaveCount(1);
   await expect(page.getByText('1 bild har kommit')).toBeVisible();
   await page.getByRole('button', { name: /^Stäng länken/ }).click();
   await expect(page.getByText('Inga länkar gäller just nu.')).toBeVisible();
@@ -111,7 +111,7 @@ test('the page of a link fits any phone, tells no other page its address, and ax
   expect(html).not.toContain(listing.externalRef!);
   const phone = await openOnPhone(browser, link);
   await choose(phone, ['red', 'yellow']);
-  await expect(phone.getByText('Skickad')).toHaveCount(2);
+  await expect(phone.getByText('Skickad', { exact: true })).toHaveCount(2);
   for (const [width, height] of [
     [390, 844],
     [360, 640],

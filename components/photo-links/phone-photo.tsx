@@ -45,7 +45,7 @@ export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: Pho
         <PhotoState item={item} position={position} stored={stored} />
         <div className="-mb-0.5 flex flex-wrap gap-1">
           {failure && isOpen && (
-            <Button aria-label={t('retryPhoto', { position })} className="h-11" onClick={on.onRetry}>
+            <Button aria-label={t('retryPhoto', { position })} className="h-11 md:h-11" onClick={on.onRetry}>
               {t(failure.code === 'ALREADY_HERE' ? 'addAnyway' : 'retry')}
             </Button>
           )}

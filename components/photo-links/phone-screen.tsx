@@ -89,7 +89,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
               {t('doneTitle')}
             </h2>
             <p className="text-pretty">{t(`doneText.${kind}`, { count: sent })}</p>
-            <Button className="h-12 text-base" onClick={() => setEnding('no')}>
+            <Button className="h-12 text-base md:h-12" onClick={() => setEnding('no')}>
               {t('addMore')}
             </Button>
           </section>
@@ -139,14 +139,14 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                 {t(kind === 'saved' ? 'saveFailedSaved' : 'saveFailed')}{' '}
                 {t(`failures.${phoneFailureWord(order.failure.code)}`)}
               </span>
-              <Button className="h-11" onClick={retryOrder}>
+              <Button className="h-11 md:h-11" onClick={retryOrder}>
                 {t('retry')}
               </Button>
             </div>
           )}
           <Button
             variant="primary"
-            className="h-12 w-full text-base"
+            className="h-12 w-full text-base md:h-12"
             loading={ending === 'busy'}
             disabled={uploading > 0 || sent === 0}
             onClick={() => void end()}

@@ -9,7 +9,9 @@ import { settlePhotos } from '@/lib/desk/photo-links/actions';
 import { messages } from '@/lib/i18n/messages';
 import { useArrivedPhotos } from './use-arrived-photos';
 
-vi.mock('@/lib/desk/photo-links/actions', () => ({ settlePhotos: vi.fn(() => ({ ok: true, value: null })) }));
+vi.mock('@/lib/desk/photo-links/actions', () => ({
+  settlePhotos: vi.fn<() => object>(() => ({ ok: true, value: null })),
+}));
 
 // What is known is rendered before `act` ends.
 notifyManager.setScheduler(queueMicrotask);

@@ -50,6 +50,8 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const earlyRef = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
   const value = { read: () => form.getValues('images'), write: field.onChange };
+  // Unlike `onChange`, this also tells those who subscribed to the field: the photos of the section follow.
+  const writeForAll = (urls: string[]) => form.setValue('images', urls, { shouldDirty: true });
   const linkable = details?.listing.externalRef ? { id: details.listing.id, name: nameOf(details.listing) } : null;
   // The form comes after the browser has looked for the place that the address names.
   useEffect(() => {
@@ -82,7 +84,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
         {linkable && details && (
           <ArrivedNotice
             listingId={linkable.id}
-            value={value}
+            value={{ ...value, write: writeForAll }}
             images={field.value}
             savedImages={details.listing.images}
             disabled={disabled ?? false}

@@ -68,7 +68,10 @@ export function openFloorPlanSession(): PhotoSession {
   return createPhotoSession([], {
     ...browserPorts('floorPlan'),
     // Only photos are known by their hash.
-    prepare: async (file) => ({ ...(await prepareImage(file, { edgeMax: planEdgeMax })), hash: null }),
+    prepare: async (file) => ({
+      ...(await prepareImage(file, { edgeMax: planEdgeMax, edgeMin: planEdgeMax })),
+      hash: null,
+    }),
   });
 }
 

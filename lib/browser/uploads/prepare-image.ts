@@ -10,12 +10,12 @@ export type PreparedImage = {
   hash: string | null;
 };
 
-const usual: ScaleOptions = { edgeMax: 2560, original: false };
+const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false };
 
 type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
+type Scaler = { worker: Worker; waiting: Map<number, Waiting> };
 
-const waiting = new Map<number, Waiting>();
-let worker: Worker | null = null;
+const scalers: Scaler[] = [];
 let lastId = 0;
 
 /** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
@@ -36,30 +36,39 @@ export function preparedAtOnce(): number {
 }
 
 function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
-  const scaler = startWorker();
+  const scaler = typeof Worker === 'function' ? freestScaler() : null;
   if (!scaler) return scaleImage(file, options);
   lastId += 1;
   const task = { id: lastId, file, options };
   return new Promise((resolve) => {
-    waiting.set(task.id, { task, resolve });
-    scaler.postMessage(task, { transfer: [] });
+    scaler.waiting.set(task.id, { task, resolve });
+    scaler.worker.postMessage(task, { transfer: [] });
   });
 }
 
-function startWorker(): Worker | null {
-  if (worker || typeof Worker !== 'function') return worker;
-  worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
+/** One that has nothing to do, a new one while there may be more, or the one with the least to do. */
+function freestScaler(): Scaler {
+  const [freest] = scalers.toSorted((a, b) => a.waiting.size - b.waiting.size);
+  const isEnough = freest && (freest.waiting.size === 0 || scalers.length >= preparedAtOnce());
+  return isEnough ? freest : startScaler();
+}
+
+function startScaler(): Scaler {
+  const worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
+  const scaler: Scaler = { worker, waiting: new Map() };
+  scalers.push(scaler);
   worker.addEventListener('message', ({ data: { id, scaled } }: MessageEvent<ScaleResult>) => {
-    waiting.get(id)?.resolve(scaled);
-    waiting.delete(id);
+    scaler.waiting.get(id)?.resolve(scaled);
+    scaler.waiting.delete(id);
   });
   // Out of memory, or its code is gone after a deploy: what it had is done on the page.
   worker.addEventListener('error', () => {
-    worker?.terminate();
-    worker = null;
-    const left = [...waiting.values()];
-    waiting.clear();
+    worker.terminate();
+    const at = scalers.indexOf(scaler);
+    if (at !== -1) scalers.splice(at, 1);
+    const left = [...scaler.waiting.values()];
+    scaler.waiting.clear();
     for (const { task, resolve } of left) void scaleImage(task.file, task.options).then(resolve);
   });
-  return worker;
+  return scaler;
 }

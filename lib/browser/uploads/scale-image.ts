@@ -1,11 +1,11 @@
 import { limits, uploadTypes } from '@/lib/contract';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
+import { decodeScaled, type Edges } from './decode-scaled';
 import { drawJpeg } from './draw-jpeg';
 import { readImageKind } from './image-kind';
+import { readJpegHeader } from './jpeg-header';
 
-export type ScaleOptions = {
-  /** The longest edge that is sent, in pixels. */
-  edgeMax: number;
+export type ScaleOptions = Edges & {
   /** Sends what the service reads as it is. */
   original: boolean;
 };
@@ -17,15 +17,16 @@ const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
 /** Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. */
-export async function scaleImage(file: Blob, { edgeMax, original }: ScaleOptions): Promise<ScaledImage> {
+export async function scaleImage(file: Blob, { original, ...edges }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
   if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };
   if (kind === 'none') return { hash: null, code: 'NOT_AN_IMAGE' };
   const isReadByService = uploadTypes.some((type) => type === kind);
   const mayGoAsItIs = isReadByService && file.size <= limits.uploadFileBytesMax;
-  const hash = await hashOf(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const hash = await hashOf(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
-  const jpeg = await makeJpeg(file, edgeMax, mayGoAsItIs);
+  const jpeg = await makeJpeg(file, bytes, { ...edges, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
   if (jpeg !== null) return { blob: jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
@@ -33,34 +34,52 @@ export async function scaleImage(file: Blob, { edgeMax, original }: ScaleOptions
 }
 
 /** Null outside a secure page, where the browser has no way to make one. */
-async function hashOf(file: Blob): Promise<string | null> {
+async function hashOf(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', file));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+type Wanted = Edges & { isJpeg: boolean; mayGoAsItIs: boolean };
+
 /** Null where the browser cannot, or where the file is as it should be already. */
-async function makeJpeg(file: Blob, edgeMax: number, mayGoAsItIs: boolean): Promise<Blob | null> {
+async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<Blob | null> {
+  const header = wanted.isJpeg ? readJpegHeader(bytes) : null;
+  if (header && !isWithinLimits(header)) return null;
+  const frame = header && (await decodeScaled(bytes, header, wanted));
+  if (frame) {
+    const jpeg = await drawAndClose(frame, wanted.edgeMax);
+    if (jpeg) return jpeg;
+  }
   if (typeof createImageBitmap !== 'function') return null;
   // It turns the photo as its metadata says.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
+  const isSmall = Math.max(bitmap.width, bitmap.height) <= wanted.edgeMax;
+  if (!isWithinLimits(bitmap) || (isSmall && wanted.mayGoAsItIs && !hasMetadata(bytes))) {
+    bitmap.close();
+    return null;
+  }
+  return drawAndClose(bitmap, wanted.edgeMax);
+}
+
+async function drawAndClose(picture: Parameters<typeof drawJpeg>[0], edgeMax: number): Promise<Blob | null> {
   try {
-    const { width, height } = bitmap;
-    // More pixels than this make browsers give up without a word.
-    if (width * height > limits.imagePixelsMax) return null;
-    const scale = Math.min(1, edgeMax / Math.max(width, height));
-    if (scale === 1 && mayGoAsItIs && !(await hasMetadata(file))) return null;
-    return await drawJpeg(bitmap, edgeMax);
+    return await drawJpeg(picture, edgeMax);
   } catch {
     return null;
   } finally {
-    bitmap.close();
+    picture.close();
   }
 }
 
-async function hasMetadata(file: Blob): Promise<boolean> {
-  const start = new TextDecoder('latin1').decode(await file.slice(0, metadataWithinBytes).arrayBuffer());
+/** More pixels than this make browsers give up without a word. */
+function isWithinLimits({ width, height }: { width: number; height: number }): boolean {
+  return width * height <= limits.imagePixelsMax;
+}
+
+function hasMetadata(file: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(file.subarray(0, metadataWithinBytes));
   return metadataMarks.some((mark) => start.includes(mark));
 }

@@ -19,6 +19,7 @@ import {
   type Rgb,
 } from '@/lib/testing/harness/sample-images';
 import { blurPlaceholderOf, cleanImage, ImageFault, inspectImage, shrinkImage } from './clean-image';
+import { jpegQualityOf } from './jpeg-quality';
 
 describe('cleaning an image', () => {
   let folder: string;
@@ -191,6 +192,24 @@ describe('cleaning an image', () => {
     expect((await sharp(target).metadata()).icc).toBeUndefined();
   });
 
+  it.each([70, 89, 92])('writes a JPEG of quality %i again without a further loss', async (quality) => {
+    const jpeg = await photograph(400, 304).jpeg({ quality }).toBuffer();
+    const { stored, target } = await clean(jpeg);
+    expect(jpegQualityOf(stored)).toBe(quality);
+    const [before, after] = await Promise.all([keep(jpeg), target].map((file) => sharp(file).raw().toBuffer()));
+    const changed = before!.filter((value, index) => Math.abs(value - after![index]!) > 2).length;
+    expect(changed / before!.length).toBeLessThan(0.02);
+  });
+
+  it.each([
+    ['of a higher quality', () => photograph(64, 48).jpeg({ quality: 97 })],
+    ['that is turned', () => photograph(64, 48).jpeg({ quality: 60 }).withMetadata({ orientation: 6 })],
+    ['with a profile', () => photograph(64, 48).jpeg({ quality: 60 }).withIccProfile('p3')],
+    ['with all of its colours', () => photograph(64, 48).jpeg({ quality: 60, chromaSubsampling: '4:4:4' })],
+  ])('writes a JPEG %s at the usual quality', async (_, make) => {
+    expect(jpegQualityOf((await clean(await make().toBuffer())).stored)).toBe(88);
+  });
+
   it('keeps transparency', async () => {
     const { target } = await clean(await quarters(48, 32).ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(target).metadata()).hasAlpha).toBe(true);
@@ -213,7 +232,7 @@ describe('cleaning an image', () => {
   });
 
   it('accepts a picture of exactly 100 megapixels, and none of a row more', async () => {
-    expect(await inspectImage(keep(flatPng(10_000, 10_000)))).toEqual({ type: 'image/png', pixels: 100_000_000 });
+    expect(await inspectImage(keep(flatPng(10_000, 10_000)))).toMatchObject({ type: 'image/png', pixels: 100_000_000 });
     await expect(inspectImage(keep(flatPng(10_000, 10_001)))).rejects.toThrow('megapixels');
   });
 

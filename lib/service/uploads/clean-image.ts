@@ -1,8 +1,9 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { limits, type UploadType } from '@/lib/contract';
 import { withDecodingSlot } from './decoding-slots';
+import { jpegQualityOf } from './jpeg-quality';
 
 // The other loaders (SVG, TIFF, AVIF, GIF, PDF) have had remote code execution or read other files: nothing reaches them.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,7 +15,11 @@ const options: SharpOptions = { limitInputPixels: limits.imagePixelsMax, failOn:
 const timeLimitSeconds = 120;
 const blurSideMax = 100;
 const storedQuality = 88;
+/** A file of a quality up to this is written again at its own, which changes almost nothing. */
+const sameQualityMax = 92;
 const shrunkQuality = 80;
+/** Tables of its own save 2 % of a detailed JPEG and 20 % of a plain one; they take almost half of the time. */
+const plainBytesPerPixel = 0.1;
 /** The longest side a JPEG can have. A PNG of one pixel by 100 million needs a minute to decode. */
 const sideMax = 65_535;
 
@@ -24,7 +29,13 @@ const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp'
 >;
 
 /** The header of an image, before it is decoded. */
-type InspectedImage = { type: UploadType; pixels: number };
+type InspectedImage = {
+  type: UploadType;
+  pixels: number;
+  /** Of the file that is written, from 1 to 100. */
+  quality: number;
+  isPlain: boolean;
+};
 type CleanedImage = { bytes: number; width: number; height: number };
 
 /** Why a file is rejected, for its sender. */
@@ -38,24 +49,34 @@ export class ImageFault extends Error {
  */
 export async function cleanImage(source: string, target: string, image: InspectedImage): Promise<CleanedImage> {
   const { size, width, height } = await withDecodingSlot(image.pixels, () =>
-    decoded(encoded(read(source), image.type, storedQuality).toFile(target)),
+    decoded(encoded(read(source), image).toFile(target)),
   );
   return { bytes: size, width, height };
 }
 
 /** Reads the header of an image. Throws an ImageFault if it is not accepted, damaged or too large. */
 export async function inspectImage(file: string): Promise<InspectedImage> {
-  const type = await imageSignature(file);
+  const start = await startOf(file);
+  const type = imageSignature(start);
   if (!type) throw new ImageFault('Not a JPEG, PNG or WebP image.');
   // The pixels are checked below, with their own error text.
-  const { format, width, height } = await decoded(sharp(file, { ...options, limitInputPixels: false }).metadata());
+  const header = await decoded(sharp(file, { ...options, limitInputPixels: false }).metadata());
+  const { format, width, height } = header;
   if (format !== formats[type]) throw damaged();
   const pixels = width * height;
   if (pixels > limits.imagePixelsMax) {
     throw new ImageFault(`The image has more than ${limits.imagePixelsMax / 1_000_000} megapixels.`);
   }
   if (Math.max(width, height) > sideMax) throw new ImageFault(`A side is longer than ${sideMax} pixels.`);
-  return { type, pixels };
+  const { size } = await stat(file);
+  return { type, pixels, quality: qualityFor(start, header), isPlain: size / pixels < plainBytesPerPixel };
+}
+
+/** A picture that is neither turned nor converted is quantized as before when it is written at the same quality. */
+function qualityFor(start: Buffer, { orientation = 1, hasProfile, chromaSubsampling }: Metadata): number {
+  const quality = jpegQualityOf(start);
+  const isSame = orientation === 1 && !hasProfile && chromaSubsampling === '4:2:0';
+  return isSame && quality !== null && quality <= sameQualityMax ? quality : storedQuality;
 }
 
 /** A blur placeholder (ThumbHash, base64) of a clean image of `pixels`. */
@@ -77,15 +98,16 @@ export async function shrinkImage(
   target: string,
   { width, type, pixels }: { width: number; type: UploadType; pixels: number },
 ): Promise<void> {
-  await withDecodingSlot(pixels, () => encoded(read(source).resize({ width }), type, shrunkQuality).toFile(target));
+  const wanted = { type, quality: shrunkQuality, isPlain: true };
+  await withDecodingSlot(pixels, () => encoded(read(source).resize({ width }), wanted).toFile(target));
 }
 
 function read(file: string): Sharp {
   return sharp(file, options).autoOrient().timeout({ seconds: timeLimitSeconds });
 }
 
-function encoded(image: Sharp, type: UploadType, quality: number): Sharp {
-  if (type === 'image/jpeg') return image.jpeg({ quality });
+function encoded(image: Sharp, { type, quality, isPlain }: Omit<InspectedImage, 'pixels'>): Sharp {
+  if (type === 'image/jpeg') return image.jpeg({ quality, optimiseCoding: isPlain });
   // The default effort needs two to three times as long and saves a few per cent of the bytes.
   if (type === 'image/webp') return image.webp({ quality, effort: 2 });
   return image.png();
@@ -105,19 +127,23 @@ function damaged(): ImageFault {
   return new ImageFault('The image is damaged or cut short.');
 }
 
-const signatureBytes = 12;
+const startBytes = 4096;
 
-/** The type of a file by its first bytes, regardless of its name and declared type; null for any other type. */
-async function imageSignature(file: string): Promise<UploadType | null> {
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
-    const start = buffer.toString('latin1', 0, bytesRead);
-    if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
-    if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
-    if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'image/webp';
-    return null;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(startBytes), 0, startBytes, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+
+/** The type of a file by its first bytes, regardless of its name and declared type; null for any other type. */
+function imageSignature(bytes: Buffer): UploadType | null {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'image/webp';
+  return null;
 }

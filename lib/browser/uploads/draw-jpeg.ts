@@ -6,7 +6,7 @@ import { withoutProfile } from './jpeg-header';
 type Picture = ImageBitmap | DecodedFrame;
 
 /** At the first one a detailed photo has a likeness (SSIM) of 0.97 to itself; the others are for what is too large. */
-const qualities = [0.89, 0.75, 0.6];
+const qualities = [0.9, 0.75, 0.6];
 
 /** Makes a JPEG in sRGB of a picture, upright and no larger than `edgeMax` pixels, that may be sent; null if the browser cannot. */
 export async function drawJpeg(picture: Picture, edgeMax: number): Promise<Blob | null> {

@@ -78,7 +78,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
   const t = useTranslations('bulk');
   const locale = useLocale();
   return ({ change, source, title }) => {
-    if (source === 'import') return t('titles.import', { name: title ?? '' });
+    if (source === 'import' || source === 'delivery') return t(`titles.${source}`, { name: title ?? '' });
     if (source === 'undo' || change === null) return t('titles.undo');
     switch (change.kind) {
       case 'rent': {
@@ -170,8 +170,14 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
         };
       }
       case 'images': {
-        const count = change.to.filter((url) => !change.from.includes(url)).length;
-        return { from: '', to: t('photosChanged', { count }) };
+        const added = change.to.filter((url) => !change.from.includes(url)).length;
+        const removed = change.from.filter((url) => !change.to.includes(url)).length;
+        const isOtherCover = change.from.length > 0 && change.to.length > 0 && change.from[0] !== change.to[0];
+        if (added > 0 && removed === 0) {
+          return { from: '', to: t(isOtherCover ? 'photosAddedFirst' : 'photosAdded', { count: added }) };
+        }
+        if (removed > 0 && added === 0) return { from: '', to: t('photosRemoved', { count: removed }) };
+        return { from: '', to: t('photosChanged', { count: added }) };
       }
       case 'description':
         return replaced(change.to, t('rewritten'));

@@ -53,7 +53,8 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
   }
 }
 
-function push(
+/** A push of the current listing with some changes; by default it keeps its place on or off the market. */
+export function push(
   listing: Listing,
   changes: Partial<ListingInput>,
   status: RequestedStatus = keepingStatus(listing),
@@ -117,6 +118,6 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function cannot(reason: CannotReason, issues: Issue[] = []): Applied {
+export function cannot(reason: CannotReason, issues: Issue[] = []): Applied {
   return { act: 'cannot', reason, issues };
 }

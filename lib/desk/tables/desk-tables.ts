@@ -34,7 +34,7 @@ export type DeskTables = ActivityTables &
     desk_settings: { name: string; value: string };
     bulk_runs: {
       id: string;
-      source: 'bulk' | 'import' | 'undo';
+      source: 'bulk' | 'import' | 'delivery' | 'undo';
       /** The change as JSON; null for an import and an undo, whose rows have one each. */
       change: string | null;
       title: string | null;

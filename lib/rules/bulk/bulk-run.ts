@@ -5,8 +5,8 @@ import type { BulkChange } from './bulk-change';
 /** `planned`: a preview that was not started. `finished` and `cancelled` runs may still have rows to retry. */
 export type RunState = 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
 
-/** Where a run came from: a selection, a file, or the wish to take an earlier run back. */
-export type RunSource = 'bulk' | 'import' | 'undo';
+/** Where a run came from: a selection, a file, delivered photos, or the wish to take an earlier run back. */
+export type RunSource = 'bulk' | 'import' | 'delivery' | 'undo';
 
 /**
  * What the preview says of a row. `staysLive`, `staysOff`: content changes. `unchanged`: it is so already, nothing is sent.
@@ -19,7 +19,7 @@ export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'g
  * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
  * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
  * `changedSince`: it was changed after the run to undo. `gone`: it no longer exists. `notPossible`: see the issues.
- * `faulty`: its row of the file has faults.
+ * `faulty`: its row of the file has faults. `noRoom`: it would have more photos than a listing may.
  */
 export type CannotReason =
   | 'noReference'
@@ -33,6 +33,7 @@ export type CannotReason =
   | 'changedSince'
   | 'gone'
   | 'faulty'
+  | 'noRoom'
   | 'notPossible';
 
 /** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */
@@ -80,9 +81,9 @@ export type RunCounts = {
 export type BulkRun = {
   id: string;
   source: RunSource;
-  /** Null for an import and an undo, which have one of their own for each row. */
+  /** Null for an import, a delivery and an undo, which have one of their own for each row. */
   change: BulkChange | null;
-  /** What the person called it: the name of the file, for an import. */
+  /** What the person called it: the name of the file, for an import, or of the folder, for a delivery. */
   title: string | null;
   createdBy: { id: string; name: string };
   state: RunState;

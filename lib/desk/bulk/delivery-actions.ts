@@ -1,0 +1,44 @@
+'use server';
+import { z } from 'zod';
+import { limits, ListingId, type Listing } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { runAction } from '@/lib/desk/run-action';
+import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { ActionResult } from '@/lib/rules/failure';
+import { applyDelivery } from './apply-delivery';
+import { planRun } from './plan-run';
+import { readRunPage } from './read-runs';
+
+const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+
+const PreviewDelivery = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  place: z.enum(['last', 'first']),
+  publish: z.boolean(),
+  rows: z
+    .array(z.strictObject({ id: ListingId, photos: z.array(photoUrl).min(1).max(limits.imagesMax) }))
+    .min(1)
+    .max(runRowsMax),
+});
+
+/** Works out what adding uploaded photos to listings would do, and saves that as a run to look at and to start. */
+export async function previewDelivery(input: unknown): Promise<ActionResult<RunPage>> {
+  return runAction('publish', PreviewDelivery, input, async ({ staff, connection, input: asked }) => {
+    const { title, place, publish, rows } = asked;
+    if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new DeskError('INVALID_INPUT');
+    const index = inventoryIndex(connection);
+    index.expire();
+    await index.refresh(connection);
+    const current = new Map(index.listings.map((listing) => [listing.id, listing]));
+    const planned = rows.map(({ id, photos }) => ({
+      listingId: id,
+      listing: current.get(id) ?? null,
+      apply: (listing: Listing) => applyDelivery(listing, { photos, place, publish }),
+    }));
+    const store = await deskStore();
+    const run = { staff, source: 'delivery' as const, change: null, title, undoes: null, rows: planned };
+    return readRunPage(store, await planRun(store, run));
+  });
+}

@@ -1,0 +1,132 @@
+import { foldText } from '@/lib/format/fold-text';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { findWords, isNumber, nameTokens, withoutWords, type NameTokens } from './name-tokens';
+import { similarListings } from './similar-listings';
+
+/** A listing as names may point at it. */
+export type NamedListing = Pick<
+  InventoryRow,
+  'id' | 'reference' | 'streetAddress' | 'streetAddress2' | 'city' | 'objectId' | 'objectReference'
+>;
+
+/** What in a name pointed at the listing. `unit`: its building and what tells it apart within it. */
+export type MatchClue = 'reference' | 'unit' | 'address' | 'building';
+
+/** The only listing that a name can mean, or null; then `candidates` are those it may mean, the likeliest first. */
+export type ListingMatch = { listingId: string | null; clue: MatchClue | null; candidates: string[] };
+
+type Known = { listing: NamedListing; reference: string[]; address: string[]; building: string[]; unit: string[] };
+
+export type ListingIndex = { all: readonly NamedListing[]; byFirstWord: ReadonlyMap<string, Known[]>; known: Known[] };
+
+const noMatch: ListingMatch = { listingId: null, clue: null, candidates: [] };
+
+/** Prepares listings to be found by names. */
+export function indexListings(listings: readonly NamedListing[]): ListingIndex {
+  const known = listings.map((listing): Known => {
+    const reference = nameTokens(listing.reference ?? '').words;
+    const building = nameTokens(listing.objectReference ?? '').words;
+    const isBelow = building.length > 0 && building.every((word, index) => reference[index] === word);
+    const ownPart = isBelow ? reference.slice(building.length) : reference.slice(-1);
+    return { listing, reference, building, address: nameTokens(listing.streetAddress).words, unit: ownPart };
+  });
+  const byFirstWord = new Map<string, Known[]>();
+  for (const each of known) {
+    for (const word of new Set([each.reference[0], each.address[0], each.building[0]])) {
+      if (word !== undefined) byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), each]);
+    }
+  }
+  return { all: listings, byFirstWord, known };
+}
+
+/** The listing that the names of folders mean, the outermost first; with `isFile` the last one is the name of a file. */
+export function matchListing(index: ListingIndex, names: readonly string[], isFile = false): ListingMatch {
+  const tokens = names.map(nameTokens);
+  const words = new Set(tokens.flatMap((name) => name.words));
+  const near = [...new Set([...words].flatMap((word) => index.byFirstWord.get(word) ?? []))];
+  const byReference = matchReference(near, names, tokens, isTelling);
+  if (byReference) return byReference;
+  const byBuilding = matchBuilding(near, tokens);
+  if (byBuilding) return byBuilding;
+  // A file that is called 12 is the twelfth photo.
+  const folders = isFile ? tokens.slice(0, -1) : tokens;
+  return matchReference(near, names, folders, (known) => !isTelling(known)) ?? noMatch;
+}
+
+/** Listings whose reference or street reads much like a name. */
+export function suggestListings(index: ListingIndex, name: string): string[] {
+  return similarListings(index.all, name);
+}
+
+/** A reference such as `12` says little: it is only believed where it is the whole name. */
+function isTelling({ reference }: Known): boolean {
+  return reference.length > 1 && reference.join('').length > 2 && !reference.every(isNumber);
+}
+
+function matchReference(
+  near: readonly Known[],
+  names: readonly string[],
+  tokens: readonly NameTokens[],
+  isMeant: (known: Known) => boolean,
+): ListingMatch | null {
+  for (const [place, name] of [...tokens.entries()].reverse()) {
+    const found = near.filter(
+      (known) =>
+        known.reference.length > 0 &&
+        isMeant(known) &&
+        findWords(name, known.reference) >= 0 &&
+        (isTelling(known) || known.reference.length === name.words.length),
+    );
+    const longest = longestOf(found, ({ reference }) => reference);
+    if (longest.length === 0) continue;
+    const text = foldText(names[place]!);
+    const exact = longest.filter(({ listing }) => text.includes(foldText(listing.reference ?? '')));
+    return decide(exact.length > 0 ? exact : longest, 'reference');
+  }
+  return null;
+}
+
+function matchBuilding(near: readonly Known[], tokens: readonly NameTokens[]): ListingMatch | null {
+  for (const [place, name] of [...tokens.entries()].reverse()) {
+    const byAddress = near.filter(({ address }) => address.length > 1 && findWords(name, address, true) >= 0);
+    const byName = near.filter(({ building }) => building.length > 1 && findWords(name, building) >= 0);
+    const found = byAddress.length > 0 ? byAddress : byName;
+    const clue = byAddress.length > 0 ? 'address' : 'building';
+    const wordsOf = (known: Known) => known[clue];
+    const longest = longestOf(found, wordsOf);
+    if (longest.length === 0) continue;
+    const wanted = wordsOf(longest[0]!);
+    const start = findWords(name, wanted, clue === 'address');
+    const rest = tokens.with(place, withoutWords(name, start, wanted.length));
+    return matchUnit(inNamedCity(longest, rest), rest, clue);
+  }
+  return null;
+}
+
+function inNamedCity(found: Known[], names: readonly NameTokens[]): Known[] {
+  const inCity = found.filter(({ listing }) =>
+    names.some((name) => findWords(name, nameTokens(listing.city).words) >= 0),
+  );
+  return inCity.length > 0 ? inCity : found;
+}
+
+function matchUnit(found: Known[], names: readonly NameTokens[], clue: 'address' | 'building'): ListingMatch {
+  if (found.length === 1) return decide(found, clue);
+  const isNamed = (words: readonly string[]) => names.some((name) => findWords(name, words) >= 0);
+  const onFloor = found.filter(({ listing }) => isNamed(nameTokens(listing.streetAddress2 ?? '').words));
+  const left = onFloor.length > 0 ? onFloor : found;
+  if (left.length === 1) return decide(left, 'unit');
+  const units = left.filter(({ unit }) => isNamed(unit));
+  return decide(units.length > 0 ? longestOf(units, ({ unit }) => unit) : left, 'unit');
+}
+
+function decide(found: readonly Known[], clue: MatchClue): ListingMatch {
+  const ids = found.map(({ listing }) => listing.id);
+  return ids.length === 1 ? { listingId: ids[0]!, clue, candidates: [] } : { ...noMatch, candidates: ids };
+}
+
+function longestOf(found: readonly Known[], wordsOf: (known: Known) => readonly string[]): Known[] {
+  const lengthOf = (known: Known) => wordsOf(known).length * 1_000 + wordsOf(known).join('').length;
+  const longest = Math.max(0, ...found.map(lengthOf));
+  return found.filter((known) => lengthOf(known) === longest);
+}

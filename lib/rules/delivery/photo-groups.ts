@@ -1,0 +1,78 @@
+import { foldersOf, stemOf, type DeliveryFile } from './delivery-file';
+import { matchListing, suggestListings, type ListingIndex, type ListingMatch } from './match-listing';
+import { isNumber, nameTokens } from './name-tokens';
+import { orderPhotos } from './photo-order';
+
+/** Photos of a delivery that belong together: a folder, or files whose names begin alike; in their order. */
+export type PhotoGroup = { key: string; name: string; files: DeliveryFile[]; match: ListingMatch };
+
+/** Groups the photos of a delivery by the listings that their folders or names mean. `name` is what the delivery is called. */
+export function groupPhotos(name: string, photos: readonly DeliveryFile[], index: ListingIndex): PhotoGroup[] {
+  const folders = new Map<string, DeliveryFile[]>();
+  for (const file of photos) {
+    const folder = foldersOf(file.path).join('/');
+    folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  }
+  return [...folders]
+    .flatMap(([folder, files]) => groupFolder([name, ...folder.split('/').filter(Boolean)], files, index))
+    .map((group) => ({ ...group, files: orderPhotos(group.files) }));
+}
+
+function groupFolder(folders: string[], files: DeliveryFile[], index: ListingIndex): PhotoGroup[] {
+  const path = folders.slice(1).join('/');
+  const name = folders.at(-1)!;
+  const whole: PhotoGroup = { key: `folder ${path}`, name: path || name, files, match: matchListing(index, folders) };
+  if (whole.match.listingId !== null) return [whole];
+  const named = new Map<string, PhotoGroup>();
+  const left: DeliveryFile[] = [];
+  for (const file of files) {
+    const match = matchFile(folders, file, index);
+    if (match.listingId === null) left.push(file);
+    else {
+      const key = `listing ${path} ${match.listingId}`;
+      const group = named.get(key) ?? { key, name: pathTo(path, nameOfSeries(file.path)), files: [], match };
+      named.set(key, { ...group, files: [...group.files, file] });
+    }
+  }
+  const groups = [...named.values()];
+  if (left.length === 0) return groups;
+  // Loose files may be of several listings; a folder is hardly ever.
+  if (path !== '') return [...groups, withSuggestions({ ...whole, files: left }, name, index)];
+  return [...groups, ...groupSeries(folders, left, index)];
+}
+
+/** The number at the end of a file's name may belong to the listing, or say which photo it is; then it is no unit. */
+function matchFile(folders: string[], { path }: DeliveryFile, index: ListingIndex): ListingMatch {
+  const match = matchListing(index, [...folders, stemOf(path)], true);
+  return match.clue === 'unit' ? matchListing(index, [...folders, nameOfSeries(path)], true) : match;
+}
+
+function groupSeries(folders: string[], files: DeliveryFile[], index: ListingIndex): PhotoGroup[] {
+  const series = new Map<string, DeliveryFile[]>();
+  for (const file of files) {
+    const words = nameTokens(nameOfSeries(file.path)).words.filter((word) => !isNumber(word));
+    const start = words.join(' ');
+    series.set(start, [...(series.get(start) ?? []), file]);
+  }
+  return [...series].map(([start, group]) => {
+    const name = nameOfSeries(group[0]!.path);
+    const match = matchListing(index, [...folders, name], true);
+    return withSuggestions({ key: `series ${start}`, name, files: group, match }, name, index);
+  });
+}
+
+function withSuggestions(group: PhotoGroup, name: string, index: ListingIndex): PhotoGroup {
+  if (group.match.listingId !== null) return group;
+  const candidates = [...new Set([...group.match.candidates, ...suggestListings(index, name)])];
+  return { ...group, match: { ...group.match, candidates } };
+}
+
+/** A file's name without the number at its end, which says which photo it is; a name that is nothing else stays. */
+function nameOfSeries(path: string): string {
+  const stem = stemOf(path);
+  return stem.replace(/[\s_.(-]+\d+\)?$/, '') || stem;
+}
+
+function pathTo(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,0 +1,282 @@
+import { takeLibrary } from '@/lib/browser/photos/library-query';
+import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { sortFiles } from '@/lib/rules/delivery/delivery-file';
+import {
+  beginPlan,
+  isSameDelivery,
+  pathsLeft,
+  type DeliveryRecord,
+  type FileOutcome,
+} from '@/lib/rules/delivery/delivery-record';
+import type { DeliveryChoices, DeliveryPlan } from '@/lib/rules/delivery/plan-delivery';
+import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
+import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
+import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
+import type { DeliverySource } from './delivery-source';
+import { noDelivery, type DeliveryState } from './delivery-state';
+import { dropDelivery, loadDelivery, saveDelivery } from './delivery-store';
+import { hashFiles } from './hash-files';
+import { reopen } from './open-source';
+import { planDeliveredRun, startDeliveredRun } from './start-delivered-run';
+import { uploadTarget } from './upload-target';
+
+/** The delivery of a person in this browser. It lives outside the page, so that uploads go on when another is shown. */
+export type DeliverySession = {
+  state: () => DeliveryState;
+  subscribe: (listener: () => void) => () => void;
+  /** Begins with a folder or ZIP, or goes on with the same one. Returns false while another one has not ended. */
+  take: (source: DeliverySource) => Promise<boolean>;
+  /** Opens the folder of an earlier visit; the browser may ask the person. */
+  reopen: () => Promise<void>;
+  choose: (changes: Partial<DeliveryChoices>) => void;
+  begin: (plan: DeliveryPlan) => void;
+  pause: () => void;
+  resume: () => void;
+  forget: () => Promise<void>;
+};
+
+const saveDelayMs = 400;
+const retryMs = { first: 2_000, most: 30_000 };
+
+/** Begins with what the browser has saved. */
+export function createDeliverySession(staffId: string): DeliverySession {
+  let state = noDelivery;
+  let source: DeliverySource | null = null;
+  let handles: readonly FileSystemHandle[] = [];
+  let hashing = new AbortController();
+  let working = new AbortController();
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const tries = new Map<string, number>();
+  const listeners = new Set<() => void>();
+  let running = Promise.resolve();
+  const loading = load();
+
+  function change(changes: Partial<DeliveryState>): void {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  function changeRecord(changes: Partial<DeliveryRecord>): void {
+    if (!state.record) return;
+    change({ record: { ...state.record, ...changes } });
+    clearTimeout(saving);
+    saving = setTimeout(() => void save(), saveDelayMs);
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(saving);
+    if (state.record) change({ isSaved: await saveDelivery(staffId, { record: state.record, handles }) });
+  }
+
+  async function load(): Promise<void> {
+    const saved = await loadDelivery(staffId);
+    if (!saved) return change({ isLoaded: true });
+    handles = saved.handles;
+    source = await reopen(handles, false);
+    const { record } = saved;
+    change({ isLoaded: true, record, isOpen: source !== null, mayReopen: handles.length > 0 });
+    if (record.begun === null) void readHashes();
+    else resume();
+  }
+
+  async function take(given: DeliverySource): Promise<boolean> {
+    await loading;
+    const { photos, others } = sortFiles(given.files);
+    const isOpen = state.record !== null && state.record.runId === null;
+    const isSame = isOpen && isSameDelivery(state.record!, photos);
+    if (isOpen && !isSame && state.record!.begun) return false;
+    source = given;
+    handles = given.handles;
+    if (!isSame) {
+      stop();
+      tries.clear();
+      const choices: DeliveryChoices = { assigned: {}, place: 'last', publish: false };
+      const record = {
+        id: crypto.randomUUID?.() ?? String(Date.now()),
+        name: given.name,
+        files: photos,
+        others,
+        choices,
+      };
+      const fresh = { ...record, begun: null, outcomes: {}, runId: null };
+      change({ ...noDelivery, isLoaded: true, record: fresh });
+    }
+    change({ isOpen: true, mayReopen: handles.length > 0 });
+    await save();
+    if (state.record?.begun) resume();
+    else void readHashes();
+    return true;
+  }
+
+  async function openAgain(): Promise<void> {
+    const again = await reopen(handles, true);
+    if (again) await take(again);
+    else change({ mayReopen: false });
+  }
+
+  async function readHashes(): Promise<void> {
+    if (!source || !state.record) return;
+    hashing.abort();
+    hashing = new AbortController();
+    const hashes = new Map<string, string>();
+    change({ hashes, hashed: 0 });
+    let hashed = 0;
+    let shownAt = 0;
+    const { signal } = hashing;
+    const paths = state.record.files.map(({ path }) => path);
+    await hashFiles(source, paths, {
+      signal,
+      onHash(path, hash) {
+        hashed += 1;
+        if (hash !== null) hashes.set(path, hash);
+        // The page has other things to do than to draw each of a thousand steps.
+        if (Date.now() - shownAt < 200 && hashed < paths.length) return;
+        shownAt = Date.now();
+        change({ hashed });
+      },
+      onStored: (stored) => change({ stored: new Map([...state.stored, ...stored]) }),
+    });
+    if (!signal.aborted) change({ hashes: new Map(hashes), hashed: paths.length });
+  }
+
+  function stop(): void {
+    hashing.abort();
+    working.abort();
+    clearTimeout(saving);
+  }
+
+  /** One tab at a time: two would upload and add everything twice. */
+  async function work(): Promise<void> {
+    if (!state.record?.begun || state.record.runId === '') return;
+    working = new AbortController();
+    const { signal } = working;
+    change({ isWorking: true, pause: null });
+    const name = `vakant-delivery ${state.record.id}`;
+    const locks = navigator.locks as LockManager | undefined;
+    const carryOut = () => goOn(signal).catch((error: unknown) => fail(error));
+    if (!locks) await carryOut();
+    else {
+      await locks.request(name, { ifAvailable: true }, (lock) =>
+        lock ? carryOut() : change({ pause: { by: 'elsewhere' } }),
+      );
+    }
+    change({ isWorking: false });
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof ReadFailure)) throw error;
+    change({ pause: { by: 'failure', code: error.failure.code } });
+  }
+
+  async function goOn(signal: AbortSignal): Promise<void> {
+    for (let wait = retryMs.first; !signal.aborted; wait = Math.min(retryMs.most, wait * 2)) {
+      const before = Object.keys(state.record?.outcomes ?? {}).length;
+      const code = await uploadAndRun(signal).catch(passingCode);
+      if (code === null) return;
+      if (Object.keys(state.record?.outcomes ?? {}).length > before) wait = retryMs.first;
+      change({ pause: { by: 'waiting', code } });
+      await pauseFor(wait, signal);
+      if (!signal.aborted) change({ pause: null });
+    }
+  }
+
+  /** Returns why it is to be tried again in a moment, or null. Throws ReadFailure. */
+  async function uploadAndRun(signal: AbortSignal): Promise<UploadFailureCode | null> {
+    const { record } = state;
+    if (record?.runId === null) {
+      const code = await uploadAll(signal);
+      if (code !== null || state.pause || signal.aborted) return code;
+      const runId = await planDeliveredRun(state.record!);
+      changeRecord({ runId: runId ?? '' });
+      // Before it starts: a reload in between must not plan a second one.
+      await save();
+    }
+    if (state.record?.runId) await startDeliveredRun(state.record.runId, state.record);
+    return null;
+  }
+
+  async function uploadAll(signal: AbortSignal): Promise<UploadFailureCode | null> {
+    const targets = state.record?.begun?.targets ?? [];
+    if (targets.every((target) => pathsLeft(state.record!, target).length === 0)) return null;
+    const { images } = takeLibrary(null, await readJson<LibraryAnswer>('/api/photos', signal));
+    for (const target of targets) {
+      const paths = pathsLeft(state.record!, target);
+      if (paths.length === 0) continue;
+      if (!source) {
+        change({ pause: { by: 'files' } });
+        return null;
+      }
+      const end = await uploadTarget({
+        source,
+        images: images.get(target.listingId) ?? [],
+        paths,
+        onOutcome: note,
+        tries: (path) => tries.set(path, (tries.get(path) ?? 0) + 1).get(path)!,
+        signal,
+      });
+      if (end.kind === 'again') return end.code;
+      if (end.kind === 'person') change({ pause: { by: 'failure', code: end.code } });
+      if (end.kind !== 'done') return null;
+    }
+    return null;
+  }
+
+  function note(path: string, outcome: FileOutcome): void {
+    if (state.record) changeRecord({ outcomes: { ...state.record.outcomes, [path]: outcome } });
+  }
+
+  /** After what is still stopping. */
+  function resume(): void {
+    running = running.then(work);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    take,
+    reopen: openAgain,
+    choose(changes) {
+      if (state.record && state.record.begun === null) {
+        changeRecord({ choices: { ...state.record.choices, ...changes } });
+      }
+    },
+    begin(plan) {
+      if (!state.record || state.record.begun) return;
+      hashing.abort();
+      changeRecord({ begun: beginPlan(plan) });
+      void save().then(resume);
+    },
+    pause() {
+      working.abort();
+      change({ pause: { by: 'person' } });
+    },
+    resume,
+    async forget() {
+      stop();
+      source = null;
+      handles = [];
+      change({ ...noDelivery, isLoaded: true });
+      await dropDelivery(staffId);
+    },
+  };
+}
+
+function passingCode(error: unknown): UploadFailureCode {
+  if (error instanceof ReadFailure && uploadTrouble(error.failure.code, 1) === 'passing') return error.failure.code;
+  throw error;
+}
+
+function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', end, { once: true });
+    window.addEventListener('online', end, { once: true });
+  });
+}

@@ -1,0 +1,30 @@
+import { createStore, del, get, set } from 'idb-keyval';
+import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+
+/** A delivery with what opens its files again. */
+export type SavedDelivery = { record: DeliveryRecord; handles: readonly FileSystemHandle[] };
+
+const saved = createStore('vakant-deliveries', 'deliveries');
+
+/** The delivery that a person has begun in this browser; null if there is none, or the browser has no storage. */
+export async function loadDelivery(staffId: string): Promise<SavedDelivery | null> {
+  return (await get<SavedDelivery>(staffId, saved).catch(() => null)) ?? null;
+}
+
+/** Returns whether it was saved: storage may be full or forbidden. */
+export async function saveDelivery(staffId: string, delivery: SavedDelivery): Promise<boolean> {
+  const isSaved = await set(staffId, delivery, saved).then(
+    () => true,
+    () => false,
+  );
+  if (isSaved || delivery.handles.length === 0) return isSaved;
+  // A browser that cannot store handles asks for the folder again.
+  return set(staffId, { ...delivery, handles: [] }, saved).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function dropDelivery(staffId: string): Promise<void> {
+  await del(staffId, saved).catch(() => undefined);
+}

@@ -1,0 +1,51 @@
+import { readJson } from '@/lib/browser/read-json';
+import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
+import type { DeliverySource } from './delivery-source';
+
+/** How many hashes are asked about at once. */
+const perQuestion = 30;
+/** A larger file is no photo that could be sent; reading it would only cost memory. */
+const bytesMax = 128 * 1024 * 1024;
+
+type HashSteps = {
+  onHash: (path: string, hash: string | null) => void;
+  /** The stored photos that files became before, by hash. */
+  onStored: (stored: ReadonlyMap<string, readonly string[]>) => void;
+  signal: AbortSignal;
+};
+
+/** Reads the files one after the other and finds which of them are stored already. */
+export async function hashFiles(source: DeliverySource, paths: readonly string[], steps: HashSteps): Promise<void> {
+  let fresh: string[] = [];
+  for (const path of paths) {
+    if (steps.signal.aborted) return;
+    const hash = await hashOf(source, path);
+    steps.onHash(path, hash);
+    if (hash !== null) fresh.push(hash);
+    if (fresh.length < perQuestion && path !== paths.at(-1)) continue;
+    const asked = [...new Set(fresh)];
+    fresh = [];
+    if (asked.length > 0) steps.onStored(await askStored(asked, steps.signal));
+  }
+}
+
+/** Null if the file cannot be read, or outside a secure page. */
+async function hashOf(source: DeliverySource, path: string): Promise<string | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  try {
+    const file = await source.open(path);
+    if (file.size === 0 || file.size > bytesMax) return null;
+    const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return null;
+  }
+}
+
+/** Nothing if the server does not answer: the upload asks again. */
+async function askStored(hashes: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string[]>> {
+  const query = hashes.map((hash) => `hash=${hash}`).join('&');
+  const known = await readJson<KnownPhotos>(`/api/uploads/known?${query}`, signal).catch((): KnownPhotos => ({}));
+  return new Map(Object.entries(known).map(([hash, photos]) => [hash, photos.map(({ url }) => url)]));
+}

@@ -1,0 +1,81 @@
+import { sortFiles } from '@/lib/rules/delivery/delivery-file';
+import { UnreadableSource, type DeliverySource } from './delivery-source';
+import { readEntries, readFiles, readHandles } from './read-folder';
+import { readZip } from './read-zip';
+
+/** More photos than any delivery has; a whole disk was dropped. */
+const photosMax = 10_000;
+const zipEnding = /\.zip$/i;
+
+/** Chrome and Edge give handles, which are still good after a reload. */
+type WithHandle = { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
+type WithPermission = {
+  queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
+  requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
+};
+
+/** What was dropped, or null if it holds neither a folder nor a ZIP. Must be called during the event. */
+export function readDrop({ items, files }: DataTransfer): Promise<DeliverySource> | null {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const zip = [...files].find(({ name }) => zipEnding.test(name));
+  if (!zip && !entries.some(({ isDirectory }) => isDirectory)) return null;
+  const handles = Promise.all(
+    [...items].map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null)),
+  );
+  return handles.then((given) => {
+    const own = given.filter((handle) => handle !== null);
+    const isWhole = own.length === entries.length;
+    if (zip) return checked(readZip(zip, isWhole ? own : []));
+    return checked(isWhole ? readHandles(own) : readEntries(entries));
+  });
+}
+
+/** Whether the browser lets the person choose a folder that a reload can open again. */
+export function hasFolderPicker(): boolean {
+  return 'showDirectoryPicker' in window;
+}
+
+/** Lets the person choose a folder; null if they choose none. Throws UnreadableSource. */
+export async function pickFolder(): Promise<DeliverySource | null> {
+  const { showDirectoryPicker } = window as unknown as {
+    showDirectoryPicker: () => Promise<FileSystemDirectoryHandle>;
+  };
+  const handle = await showDirectoryPicker().catch(() => null);
+  return handle && checked(readHandles([handle]));
+}
+
+/** The files of an input: one ZIP, or those of a folder. Throws UnreadableSource. */
+export function readChosen(files: readonly File[]): Promise<DeliverySource> {
+  const [first] = files;
+  if (files.length === 1 && first && zipEnding.test(first.name)) return checked(readZip(first));
+  if (files.every(({ webkitRelativePath }) => webkitRelativePath === '')) throw new UnreadableSource('notADelivery');
+  return checked(Promise.resolve(readFiles(files)));
+}
+
+/** Opens what an earlier visit had; null if the browser asks the person first, or it is no longer there. */
+export async function reopen(handles: readonly FileSystemHandle[], mayAsk: boolean): Promise<DeliverySource | null> {
+  if (handles.length === 0) return null;
+  try {
+    for (const handle of handles as (FileSystemHandle & WithPermission)[]) {
+      const state = await (mayAsk ? handle.requestPermission : handle.queryPermission)?.call(handle, { mode: 'read' });
+      if (state !== undefined && state !== 'granted') return null;
+    }
+    const [first] = handles;
+    if (first instanceof FileSystemFileHandle && zipEnding.test(first.name)) {
+      return await checked(readZip(await first.getFile(), handles));
+    }
+    return await checked(readHandles(handles));
+  } catch {
+    return null;
+  }
+}
+
+async function checked(reading: Promise<DeliverySource>): Promise<DeliverySource> {
+  const source = await reading.catch((error: unknown) => {
+    throw error instanceof UnreadableSource ? error : new UnreadableSource('unreadable');
+  });
+  const { photos } = sortFiles(source.files);
+  if (photos.length === 0) throw new UnreadableSource('noPhotos');
+  if (photos.length > photosMax) throw new UnreadableSource('tooMany');
+  return source;
+}

@@ -1,0 +1,33 @@
+import { callAction } from '@/lib/browser/call-action';
+import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { startRun } from '@/lib/desk/bulk/actions';
+import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import { deliveredRows, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import type { Failure } from '@/lib/rules/failure';
+
+/** Plans the run that adds the uploaded photos to their listings; returns its id, or null if no photo was uploaded. Throws ReadFailure. */
+export async function planDeliveredRun(record: DeliveryRecord): Promise<string | null> {
+  const rows = deliveredRows(record);
+  if (rows.length === 0) return null;
+  const { place, publish } = record.choices;
+  const result = await callAction(previewDelivery, { title: record.name.slice(0, 200), place, publish, rows });
+  if (!result.ok) throw new ReadFailure(result.failure);
+  return result.value.run.id;
+}
+
+/**
+ * Starts the run, unless it has been started or would do more than the person has seen: then the person decides. Throws ReadFailure.
+ */
+export async function startDeliveredRun(runId: string, { begun }: DeliveryRecord): Promise<void> {
+  const { run } = await readJson<RunPage>(`/api/runs/${runId}?limit=1`);
+  const { goesLive, goesOff } = run.counts.byEffect;
+  if (run.state !== 'planned' || goesOff > 0 || goesLive > (begun?.goesLive ?? 0)) return;
+  const result = await callAction(startRun, { id: runId });
+  if (!result.ok && !isDriven(result.failure)) throw new ReadFailure(result.failure);
+}
+
+/** The answer to an earlier start was lost, or another person was quicker. */
+function isDriven({ code }: Failure): boolean {
+  return code === 'RUN_STATE_CHANGED';
+}

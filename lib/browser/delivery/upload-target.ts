@@ -1,0 +1,83 @@
+import { photoSessionOf } from '@/lib/browser/uploads/photo-sessions';
+import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
+import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
+import type { PhotoItem, TurnedAway } from '@/lib/rules/uploads/photo-list';
+import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
+import type { DeliverySource } from './delivery-source';
+
+/** How many files are given to the upload queue ahead: enough for full requests, few enough for the memory. */
+const aheadMax = 12;
+
+export type TargetEnd = { kind: 'done' } | { kind: 'stopped' } | { kind: 'again' | 'person'; code: UploadFailureCode };
+
+type TargetUpload = {
+  source: DeliverySource;
+  /** The photos that the listing has. */
+  images: readonly string[];
+  paths: readonly string[];
+  onOutcome: (path: string, outcome: FileOutcome) => void;
+  /** How often a file has failed so far, this time included. */
+  tries: (path: string) => number;
+  signal: AbortSignal;
+};
+
+/** Uploads photos of one listing as its editor would; returns when all have an outcome, or when none can have one now. */
+export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
+  const { source, paths, signal, onOutcome } = upload;
+  const session = photoSessionOf(null, [...upload.images]);
+  const waiting = [...paths];
+  const settled = new Set<string>();
+  let trouble: TargetEnd | null = null;
+  let wake: () => void = () => undefined;
+  const given = new Set<string>();
+
+  function settle(path: string, outcome: FileOutcome): void {
+    settled.add(path);
+    onOutcome(path, outcome);
+  }
+
+  function fail(path: string, code: UploadFailureCode): void {
+    if (code === 'ALREADY_HERE') return settle(path, { state: 'already' });
+    const kind = uploadTrouble(code, upload.tries(path));
+    if (kind === 'file') return settle(path, { state: 'failed', code });
+    settled.add(path);
+    trouble ??= { kind: kind === 'passing' ? 'again' : 'person', code };
+  }
+
+  function look({ items, turnedAway }: { items: readonly PhotoItem[]; turnedAway: readonly TurnedAway[] }): void {
+    for (const { id, state, url, failure } of items) {
+      if (!given.has(id) || settled.has(id)) continue;
+      if (state === 'done' && url !== null) settle(id, { state: 'uploaded', url, at: Date.now() });
+      else if (state === 'failed') fail(id, failure?.code ?? 'UNREADABLE_ANSWER');
+    }
+    // They are named as the path, so that each is found again.
+    for (const { name, code } of turnedAway) if (given.has(name) && !settled.has(name)) fail(name, code);
+    wake();
+  }
+
+  async function give(path: string): Promise<void> {
+    given.add(path);
+    const file = await source.open(path).catch(() => null);
+    if (!file) return fail(path, 'EMPTY_FILE');
+    session.add([{ file: new File([file], path, { type: file.type, lastModified: file.lastModified }), id: path }]);
+  }
+
+  const stopWatching = session.subscribe(() => look(session.list()));
+  const stop = () => wake();
+  signal.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      const underWay = given.size - settled.size;
+      const mayGoOn = !trouble && !signal.aborted;
+      if (mayGoOn && waiting.length > 0 && underWay < aheadMax) await give(waiting.shift()!);
+      else if (underWay === 0) break;
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
+  } finally {
+    signal.removeEventListener('abort', stop);
+    stopWatching();
+    session.end();
+  }
+  if (trouble) return trouble;
+  return { kind: waiting.length > 0 ? 'stopped' : 'done' };
+}

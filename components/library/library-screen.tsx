@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
@@ -27,10 +30,24 @@ export function LibraryScreen({ start }: LibraryProps) {
   useQuery({ ...patrolQuery, initialData: start?.patrol });
   return (
     <>
-      <PageHeader title={shell('pages.photos')} description={t('description')} actions={<PatrolButton />} />
+      <PageHeader title={shell('pages.photos')} description={t('description')} actions={<LibraryActions />} />
       <InventoryFrame start={start && <Library rows={null} start={start} />}>
         {({ rows }) => <Library rows={rows} start={start} />}
       </InventoryFrame>
+    </>
+  );
+}
+
+function LibraryActions() {
+  const t = useTranslations('library');
+  const missing = useMissingRole('publish');
+  return (
+    <>
+      <PatrolButton />
+      <ButtonLink href="/photos/delivery" unavailable={missing}>
+        <Icon name="images" />
+        {t('delivery')}
+      </ButtonLink>
     </>
   );
 }

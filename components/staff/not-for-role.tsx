@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
-type Title = 'shell.pages.staff' | 'import.title' | 'common.newBuilding' | 'editor.newTitle';
+type Title = 'shell.pages.staff' | 'import.title' | 'delivery.title' | 'common.newBuilding' | 'editor.newTitle';
 
 /** Replaces a page for people who may not see it: names the required role and the people to ask. */
 export function NotForRole({ title, needs }: { title: Title; needs: Permission }) {

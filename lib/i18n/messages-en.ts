@@ -4,6 +4,7 @@ import blockers from './messages/en/blockers.json';
 import bulk from './messages/en/bulk.json';
 import common from './messages/en/common.json';
 import crash from './messages/en/crash.json';
+import delivery from './messages/en/delivery.json';
 import editor from './messages/en/editor.json';
 import errors from './messages/en/errors.json';
 import format from './messages/en/format.json';
@@ -44,6 +45,7 @@ export const en: Messages = {
   photoLinks,
   photos,
   library,
+  delivery,
   blockers,
   objects,
   key,

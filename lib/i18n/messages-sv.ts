@@ -3,6 +3,7 @@ import blockers from './messages/sv/blockers.json';
 import bulk from './messages/sv/bulk.json';
 import common from './messages/sv/common.json';
 import crash from './messages/sv/crash.json';
+import delivery from './messages/sv/delivery.json';
 import editor from './messages/sv/editor.json';
 import errors from './messages/sv/errors.json';
 import format from './messages/sv/format.json';
@@ -43,6 +44,7 @@ export const sv = {
   photoLinks,
   photos,
   library,
+  delivery,
   blockers,
   objects,
   key,

@@ -1,6 +1,7 @@
 import type { Metadata, Route } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { listingsPageStart } from '@/components/listings/listings-page-start';
 import { LazyListingsScreen } from '@/components/listings/lazy-listings-screen';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -27,6 +28,7 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   return (
     <PageTexts of="(desk)/listings/page">
       <LazyListingsScreen start={start} />
+      <LazyDeliveryDrop />
     </PageTexts>
   );
 }

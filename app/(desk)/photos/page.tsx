@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { LazyLibraryScreen } from '@/components/library/lazy-library-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageLibrary } from '@/lib/desk/photos/page-library';
@@ -18,6 +19,7 @@ export default async function PhotosPage({ searchParams }: PageProps<'/photos'>)
   return (
     <PageTexts of="(desk)/photos/page">
       <LazyLibraryScreen start={await readPageLibrary(filter)} />
+      <LazyDeliveryDrop />
     </PageTexts>
   );
 }

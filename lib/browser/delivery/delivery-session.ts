@@ -12,7 +12,7 @@ import type { DeliveryChoices, DeliveryPlan } from '@/lib/rules/delivery/plan-de
 import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
 import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
 import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
-import type { DeliverySource } from './delivery-source';
+import { UnreadableSource, type DeliverySource } from './delivery-source';
 import { noDelivery, type DeliveryState } from './delivery-state';
 import { dropDelivery, loadDelivery, saveDelivery } from './delivery-store';
 import { hashFiles } from './hash-files';
@@ -28,6 +28,8 @@ export type DeliverySession = {
   take: (source: DeliverySource) => Promise<boolean>;
   /** Opens the folder of an earlier visit; the browser may ask the person. */
   reopen: () => Promise<void>;
+  /** Opens one of its files. */
+  open: DeliverySource['open'];
   choose: (changes: Partial<DeliveryChoices>) => void;
   begin: (plan: DeliveryPlan) => void;
   pause: () => void;
@@ -238,6 +240,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     },
     take,
     reopen: openAgain,
+    open: (path) => source?.open(path) ?? Promise.reject(new UnreadableSource('unreadable')),
     choose(changes) {
       if (state.record && state.record.begun === null) {
         changeRecord({ choices: { ...state.record.choices, ...changes } });

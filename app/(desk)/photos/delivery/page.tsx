@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DeliveryScreen } from '@/components/delivery/delivery-screen';
+import { PageTexts } from '@/components/shell/page-texts';
+import { NotForRole } from '@/components/staff/not-for-role';
+import { authorizePage } from '@/lib/desk/staff/guard';
+import { roleMay } from '@/lib/rules/staff/permissions';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('delivery');
+  return { title: t('title') };
+}
+
+export default async function DeliveryPage() {
+  const { role } = await authorizePage('/photos/delivery');
+  if (!roleMay(role, 'publish')) return <NotForRole title="delivery.title" needs="publish" />;
+  return (
+    <PageTexts of="(desk)/photos/delivery/page">
+      <DeliveryScreen />
+    </PageTexts>
+  );
+}

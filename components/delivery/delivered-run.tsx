@@ -1,0 +1,77 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { RunActions } from '@/components/bulk/run-actions';
+import { RunProgress } from '@/components/bulk/run-progress';
+import { useRunState } from '@/components/bulk/run-words';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { StatusChip } from '@/components/ui/status-chip';
+import { runQuery } from '@/lib/browser/bulk/run-query';
+import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+
+interface DeliveredRunProps {
+  record: DeliveryRecord;
+  /** Whether it is about to be started. */
+  isStarting: boolean;
+  onAgain: () => void;
+}
+
+/** The run that adds the uploaded photos, with all that a run can do. */
+export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps) {
+  const t = useTranslations('delivery');
+  const runId = record.runId ?? '';
+  const stateOf = useRunState();
+  const { data, error, isFetching, refetch } = useInfiniteQuery({ ...runQuery(runId, {}), enabled: runId !== '' });
+  const run = data?.pages[0]?.run;
+  const again = <Button onClick={onAgain}>{t('again')}</Button>;
+  if (runId === '') {
+    return (
+      <Banner tone="warning" actions={again}>
+        {t('noneUploaded')}
+      </Banner>
+    );
+  }
+  if (!run) {
+    return (
+      <Card className="p-5">
+        {error ? (
+          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </Card>
+    );
+  }
+  const { tone, label } = stateOf(run);
+  const hasEnded = run.state === 'finished' || run.state === 'cancelled';
+  return (
+    <div>
+      <Card aria-labelledby="delivered-run" className="mb-5">
+        <CardHeader
+          titleId="delivered-run"
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {record.name} <StatusChip tone={tone}>{label}</StatusChip>
+            </span>
+          }
+        />
+        <CardBody className="flex flex-wrap items-center gap-2">
+          <RunActions run={run} />
+          <ButtonLink href={`/runs/${runId}` as Route}>{t('openRun')}</ButtonLink>
+          {hasEnded && again}
+          {run.state === 'planned' && !isStarting && (
+            <p className="text-warning-text basis-full text-sm">{t('notStarted')}</p>
+          )}
+        </CardBody>
+      </Card>
+      <RunProgress run={run} />
+    </div>
+  );
+}

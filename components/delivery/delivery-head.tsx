@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Icon } from '@/components/ui/icon';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
+import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
+import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import { ReopenBanner } from './reopen-banner';
+
+interface DeliveryHeadProps {
+  session: DeliverySession;
+  state: DeliveryState;
+  record: DeliveryRecord;
+  groupCount: number;
+}
+
+const namesShown = 5;
+
+/** What was dropped: its name, how much it is, and whether all of it has been read. */
+export function DeliveryHead({ session, state, record, groupCount }: DeliveryHeadProps) {
+  const t = useTranslations('delivery');
+  const [asking, setAsking] = useState(false);
+  const { files, others, name } = record;
+  const isChecking = state.isOpen && state.hashed < files.length;
+  const named = others.slice(0, namesShown).join(', ');
+  return (
+    <>
+      {!state.isOpen && <ReopenBanner session={session} state={state} />}
+      {!state.isSaved && <Banner tone="warning">{t('notSaved')}</Banner>}
+      <Card aria-label={t('short')}>
+        <CardBody className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <div className="flex min-w-0 items-center gap-3">
+              <Icon name="images" className="text-muted size-5 shrink-0" />
+              <div className="min-w-0">
+                <p className="truncate text-sm font-medium" title={name}>
+                  {name}
+                </p>
+                <p className="text-muted text-xs tabular-nums">
+                  {t('facts', { photos: files.length, groups: groupCount })}
+                </p>
+              </div>
+            </div>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {t('otherFolder')}
+            </Button>
+          </div>
+          {others.length > 0 && (
+            <p className="text-muted text-xs break-words">
+              {t('others', { count: others.length, names: others.length > namesShown ? `${named} …` : named })}
+            </p>
+          )}
+          {isChecking && (
+            <ProgressBar
+              label={t('checking')}
+              visibleLabel
+              value={(100 * state.hashed) / files.length}
+              valueText={t('checkingOf', { done: state.hashed, total: files.length })}
+            />
+          )}
+        </CardBody>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('stopTitle')}
+        description={t('stopReview')}
+        confirmLabel={t('stop')}
+        onConfirm={() => session.forget()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card, CardFooter } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
+import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
+import { compareSv } from '@/lib/format/compare-sv';
+import { formatNumber } from '@/lib/format/format-number';
+import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
+import type { DeliveryPlan, ListingPlan } from '@/lib/rules/delivery/plan-delivery';
+import { DeliveryBegin } from './delivery-begin';
+import { DeliveryHead } from './delivery-head';
+import { ListingPlanRow } from './listing-plan-row';
+import { OpenGroupRow } from './open-group-row';
+import { useChoices } from './use-choices';
+import { useDeliveryPlan } from './use-delivery';
+
+const filters = ['all', 'open', 'ready', 'trouble', 'leftOut'] as const;
+type Filter = (typeof filters)[number];
+type Item = { kind: 'open' | 'leftOut'; group: PhotoGroup } | { kind: 'listing'; plan: ListingPlan };
+
+const pageLength = 100;
+
+interface DeliveryReviewProps {
+  session: DeliverySession;
+  state: DeliveryState;
+  record: DeliveryRecord;
+}
+
+/** What the delivery would do to each listing, and what is matched by hand. */
+export function DeliveryReview({ session, state, record }: DeliveryReviewProps) {
+  const t = useTranslations('delivery');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const { plan, groups, rows, isReady } = useDeliveryPlan(record, state);
+  const choices = useChoices(session, record, rows);
+  const [filter, setFilter] = useState<Filter>('all');
+  const [length, setLength] = useState(pageLength);
+  const items = itemsBy(plan);
+  const shown = items[filter].slice(0, length);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <DeliveryHead session={session} state={state} record={record} groupCount={groups.length} />
+      <Card aria-label={t('filter')} aria-busy={!isReady || undefined}>
+        <div className="overflow-x-auto p-3">
+          <SegmentedControl
+            aria-label={t('filter')}
+            variant="plain"
+            className="max-w-none"
+            value={filter}
+            onValueChange={(next) => {
+              setFilter(next);
+              setLength(pageLength);
+            }}
+            items={filters
+              .filter((value) => value === 'all' || value === filter || items[value].length > 0)
+              .map((value) => ({
+                value,
+                label: t(`filters.${value}`),
+                count: formatNumber(items[value].length, locale),
+              }))}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('none')} />
+        ) : (
+          <ul className="divide-separator border-separator divide-y border-t">
+            {shown.map((item) =>
+              item.kind === 'listing' ? (
+                <ListingPlanRow
+                  key={item.plan.listing.id}
+                  plan={item.plan}
+                  place={record.choices.place}
+                  choices={choices}
+                  open={state.isOpen ? session.open : null}
+                />
+              ) : (
+                <OpenGroupRow
+                  key={item.group.key}
+                  group={item.group}
+                  isLeftOut={item.kind === 'leftOut'}
+                  choices={choices}
+                />
+              ),
+            )}
+          </ul>
+        )}
+        <CardFooter>
+          <span className="tabular-nums">{t('shown', { shown: shown.length, total: items[filter].length })}</span>
+          {shown.length < items[filter].length && (
+            <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
+              {common('showMore')}
+            </Button>
+          )}
+        </CardFooter>
+      </Card>
+      <DeliveryBegin session={session} state={state} record={record} plan={plan} isReady={isReady} />
+    </div>
+  );
+}
+
+function itemsBy({ listings, open, leftOut }: DeliveryPlan): Record<Filter, Item[]> {
+  const ready = listings
+    .toSorted((a, b) => compareSv(a.listing.streetAddress, b.listing.streetAddress))
+    .map((plan) => ({ kind: 'listing' as const, plan }));
+  const waiting = open.map((group) => ({ kind: 'open' as const, group }));
+  const left = leftOut.map((group) => ({ kind: 'leftOut' as const, group }));
+  return {
+    all: [...waiting, ...ready, ...left],
+    open: waiting,
+    ready,
+    trouble: ready.filter(({ plan }) => plan.reason !== null || plan.tooMany.length + plan.already.length > 0),
+    leftOut: left,
+  };
+}

@@ -1,0 +1,6 @@
+'use client';
+
+import { partLater } from '@/components/ui/part-later';
+
+/** The DeliveryDrop, loaded after the first view. */
+export const LazyDeliveryDrop = partLater(() => import('./delivery-drop').then((module) => module.DeliveryDrop));

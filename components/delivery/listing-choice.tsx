@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { LazyCombobox } from '@/components/form/lazy-combobox';
+import { IconButton } from '@/components/ui/icon-button';
+import { Icon } from '@/components/ui/icon';
+import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
+import type { GroupChoices } from './use-choices';
+
+interface ListingChoiceProps {
+  group: PhotoGroup;
+  value: string | null;
+  choices: GroupChoices;
+}
+
+/** Chooses the listing of a group by hand. */
+export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
+  const t = useTranslations('delivery');
+  const ui = useTranslations('ui');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={place} className="flex w-80 max-w-full items-center gap-1">
+      <LazyCombobox
+        size="sm"
+        className="min-w-0 flex-1"
+        label={t('listingFor', { name: group.name })}
+        placeholder={t('placeholder')}
+        items={choices.items(group.match.candidates)}
+        value={value}
+        onValueChange={(listingId) => {
+          if (listingId !== null) choices.assign(group.key, listingId);
+        }}
+      />
+      <IconButton label={ui('cancel')} size="sm" onClick={() => choices.choose(null)}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
+  );
+}

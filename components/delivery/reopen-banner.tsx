@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
+import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
+import { SourceButtons } from './source-buttons';
+import { useTakeDelivery } from './use-take-delivery';
+
+/** After a reload the browser wants the person to open the folder again: by a click, or by choosing it once more. */
+export function ReopenBanner({ session, state }: { session: DeliverySession; state: DeliveryState }) {
+  const t = useTranslations('delivery');
+  const { busy, fault, take } = useTakeDelivery(session);
+  return (
+    <Banner
+      tone="info"
+      live
+      title={t('pauses.files')}
+      actions={
+        state.mayReopen ? (
+          <Button size="sm" variant="primary" onClick={() => void session.reopen()}>
+            {t('openFolder')}
+          </Button>
+        ) : (
+          <SourceButtons size="sm" busy={busy} onTake={(read) => void take(read)} />
+        )
+      }
+    >
+      {t('pauses.filesText')}
+      {fault && <p className="text-danger-text mt-1">{t(`faults.${fault}`)}</p>}
+    </Banner>
+  );
+}

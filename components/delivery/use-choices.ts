@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import type { ComboboxItem } from '@/components/form/combobox-list';
+import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+
+export type GroupChoices = {
+  assigned: Readonly<Record<string, string | null>>;
+  /** The group whose listing is being chosen. */
+  choosing: string | null;
+  choose: (key: string | null) => void;
+  /** Null leaves the group out, undefined goes back to what its name means. */
+  assign: (key: string, listingId: string | null | undefined) => void;
+  /** The listings to choose from, those that a name may mean first. */
+  items: (candidates: readonly string[]) => ComboboxItem[];
+};
+
+/** What is matched by hand, one group at a time. */
+export function useChoices(
+  session: DeliverySession,
+  { choices: { assigned } }: DeliveryRecord,
+  rows: readonly InventoryRow[],
+): GroupChoices {
+  const [choosing, setChoosing] = useState<string | null>(null);
+  return {
+    assigned,
+    choosing,
+    choose: setChoosing,
+    assign(key, listingId) {
+      setChoosing(null);
+      const { [key]: _before, ...others } = assigned;
+      session.choose({ assigned: listingId === undefined ? others : { ...others, [key]: listingId } });
+    },
+    items(candidates) {
+      const isCandidate = new Set(candidates);
+      const all = rows.filter(({ reference }) => reference !== null);
+      const likely = candidates.flatMap((id) => all.find((row) => row.id === id) ?? []);
+      return [...likely, ...all.filter(({ id }) => !isCandidate.has(id))].map((row) => ({
+        value: row.id,
+        label: `${row.reference} · ${addressLine(row)}`,
+        description: row.city,
+      }));
+    },
+  };
+}

@@ -5,14 +5,10 @@ import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { Switch } from '@/components/ui/switch';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { DeliveryPlan } from '@/lib/rules/delivery/plan-delivery';
-
-const places = ['last', 'first'] as const;
 
 interface DeliveryBeginProps {
   session: DeliverySession;
@@ -22,10 +18,9 @@ interface DeliveryBeginProps {
   isReady: boolean;
 }
 
-/** Where new photos go, what goes live, what the delivery comes to, and its start. */
+/** What the delivery comes to, and its start. */
 export function DeliveryBegin({ session, state, record, plan, isReady }: DeliveryBeginProps) {
   const t = useTranslations('delivery');
-  const { place, publish } = record.choices;
   const sent = plan.listings.filter(({ reason, add }) => reason === null && add.length > 0);
   const photos = sent.reduce((sum, { add }) => sum + add.length, 0);
   const goesLive = sent.filter(({ effect }) => effect === 'goesLive').length;
@@ -33,30 +28,13 @@ export function DeliveryBegin({ session, state, record, plan, isReady }: Deliver
   const obstacle = !state.isOpen ? t('openFirst') : !isRead || !isReady ? t('waitForCheck') : null;
   return (
     <Card aria-label={t('short')} className="sticky bottom-4 z-20 max-md:bottom-18">
-      <CardBody className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="flex items-center gap-2 text-sm">
-            <span id="delivery-place">{t('place')}</span>
-            <SegmentedControl
-              aria-labelledby="delivery-place"
-              size="sm"
-              value={place}
-              onValueChange={(next) => session.choose({ place: next })}
-              items={places.map((value) => ({ value, label: t(`places.${value}`) }))}
-            />
-          </div>
-          <div className="flex items-center gap-2 text-sm">
-            <Switch
-              id="delivery-publish"
-              checked={publish}
-              onCheckedChange={(next) => session.choose({ publish: next })}
-            />
-            <label htmlFor="delivery-publish">{t('publish')}</label>
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+      <CardBody className="px-4 py-3">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="text-muted min-w-0 text-xs text-pretty">
-            {goesLive > 0 && <p>{t('summary.goesLive', { count: goesLive })}</p>}
+            <p>
+              {t('summary.adds', { photos, listings: sent.length })}
+              {goesLive > 0 && ` · ${t('summary.goesLive', { count: goesLive })}`}
+            </p>
             {plan.open.length > 0 && <p>{t('summary.open', { count: plan.open.length })}</p>}
             {goesLive > 0 && <ProductionMark className="mt-1" />}
           </div>

@@ -45,7 +45,7 @@ export function DeliveryDrop() {
   });
 
   useEffect(() => {
-    if (!mayPublish) return;
+    if (!mayPublish) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('dragover', (event) => onDrag(event), { signal });

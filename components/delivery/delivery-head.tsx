@@ -11,6 +11,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import { DeliveryOptions } from './delivery-options';
 import { ReopenBanner } from './reopen-banner';
 
 interface DeliveryHeadProps {
@@ -51,6 +52,7 @@ export function DeliveryHead({ session, state, record, groupCount }: DeliveryHea
               {t('otherFolder')}
             </Button>
           </div>
+          <DeliveryOptions session={session} record={record} />
           {others.length > 0 && (
             <p className="text-muted text-xs break-words">
               {t('others', { count: others.length, names: others.length > namesShown ? `${named} …` : named })}

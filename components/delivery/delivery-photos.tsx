@@ -28,11 +28,17 @@ export function DeliveryPhotos({ plan, place, open }: { plan: ListingPlan; place
       className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-10"
     >
       {photos.map(({ key, url, file, position }, index) => (
-        <li key={key} className={cx('relative', file ? '' : 'opacity-60')}>
+        <li key={key} className="relative">
           {file ? (
             <NewPhoto file={file} open={open} alt={t('newPhoto', { name: fileName(file.path) })} className={box} />
           ) : (
-            <BlurImage src={url} width={120} blur={null} alt={t('currentPhoto', { position })} className={box} />
+            <BlurImage
+              src={url}
+              width={120}
+              blur={null}
+              alt={t('currentPhoto', { position })}
+              className={cx(box, 'opacity-60')}
+            />
           )}
           <span className="absolute top-1 left-1">
             <Badge tone={file ? 'info' : 'neutral'}>{index === 0 ? t('cover') : index + 1}</Badge>
@@ -40,8 +46,13 @@ export function DeliveryPhotos({ plan, place, open }: { plan: ListingPlan; place
         </li>
       ))}
       {tooMany.map((file) => (
-        <li key={file.path} className="relative opacity-40">
-          <NewPhoto file={file} open={open} alt={t('noRoomFor', { name: fileName(file.path) })} className={box} />
+        <li key={file.path} className="relative">
+          <NewPhoto
+            file={file}
+            open={open}
+            alt={t('noRoomFor', { name: fileName(file.path) })}
+            className={cx(box, 'opacity-40')}
+          />
           <span className="absolute top-1 left-1">
             <Badge tone="warning">
               <Icon name="ban" className="size-3" />
@@ -57,13 +68,13 @@ interface NewPhotoProps {
   file: DeliveryFile;
   open: Open;
   alt: string;
-  className: string;
+  className?: string;
 }
 
 function NewPhoto({ file: { path }, open, alt, className }: NewPhotoProps) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     const stop = new AbortController();
     let made: string | null = null;
     void makeThumbnail(() => open(path), stop.signal).then((blob) => {
@@ -79,13 +90,9 @@ function NewPhoto({ file: { path }, open, alt, className }: NewPhotoProps) {
   return url ? (
     <img src={url} alt={alt} title={fileName(path)} className={cx('block object-cover', className)} />
   ) : (
-    <span
-      role="img"
-      aria-label={alt}
-      title={fileName(path)}
-      className={cx('bg-default text-muted flex items-center justify-center', className)}
-    >
+    <span title={fileName(path)} className={cx('bg-default text-muted flex items-center justify-center', className)}>
       <Icon name="image" className="size-4" />
+      <span className="sr-only">{alt}</span>
     </span>
   );
 }

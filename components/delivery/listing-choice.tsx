@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { LazyCombobox } from '@/components/form/lazy-combobox';
+import { Combobox } from '@/components/form/combobox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Icon } from '@/components/ui/icon';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
@@ -24,7 +24,7 @@ export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
   }, []);
   return (
     <div ref={place} className="flex w-80 max-w-full items-center gap-1">
-      <LazyCombobox
+      <Combobox
         size="sm"
         className="min-w-0 flex-1"
         label={t('listingFor', { name: group.name })}

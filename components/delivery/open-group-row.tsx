@@ -19,7 +19,7 @@ export function OpenGroupRow({ group, isLeftOut, choices }: OpenGroupRowProps) {
   const { key, name, files, match } = group;
   const count = match.candidates.length;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+    <li data-group={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
       <div className="flex min-w-0 items-start gap-3">
         <Icon
           name={isLeftOut ? 'minus' : 'circle-dashed'}

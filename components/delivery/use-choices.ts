@@ -30,6 +30,9 @@ export function useChoices(
     choosing,
     choose: setChoosing,
     assign(key, listingId) {
+      // The row moves to another place, and with it what had the focus.
+      const next = document.activeElement?.closest('li[data-group]')?.nextElementSibling;
+      next?.querySelector('button')?.focus();
       setChoosing(null);
       const { [key]: _before, ...others } = assigned;
       session.choose({ assigned: listingId === undefined ? others : { ...others, [key]: listingId } });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { zipFile, type ZipEntry } from '@/lib/testing/harness/zip-file';
+import { UnreadableSource } from './delivery-source';
+import { readZip } from './read-zip';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const zip = (entries: readonly ZipEntry[]) => new File([new Uint8Array(zipFile(entries))], 'Vecka 47.zip');
+
+describe('a ZIP', () => {
+  it('has the name, the files and the times that its directory says, and opens each of them', async () => {
+    const source = await readZip(
+      zip([
+        { name: 'LUND-12/', content: bytes(''), isStored: true },
+        { name: 'LUND-12/kök 1.jpg', content: bytes('a'.repeat(9_000)) },
+        { name: 'LUND-12\\hall 2.jpg', content: bytes('b'), isStored: true },
+      ]),
+    );
+    expect(source.name).toBe('Vecka 47');
+    expect(source.files.map(({ path, size }) => [path, size])).toEqual([
+      ['LUND-12/kök 1.jpg', 9_000],
+      ['LUND-12/hall 2.jpg', 1],
+    ]);
+    expect(new Date(source.files[0]!.modified).getFullYear()).toBe(2026);
+    const file = await source.open('LUND-12/kök 1.jpg');
+    expect([file.name, await file.text()]).toEqual(['kök 1.jpg', 'a'.repeat(9_000)]);
+    expect(await (await source.open('LUND-12/hall 2.jpg')).text()).toBe('b');
+  });
+
+  it('of an older Windows program has its names in code page 850', async () => {
+    const name = Uint8Array.from(
+      [...'ABC/k'].map((letter) => letter.charCodeAt(0)).concat(0x94, 0x6b, 0x2e, 0x6a, 0x70, 0x67),
+    );
+    const { files } = await readZip(zip([{ name, content: bytes('x') }]));
+    expect(files[0]!.path).toBe('ABC/kök.jpg');
+  });
+
+  it('whose file unpacks to something else than it says fails for that file alone', async () => {
+    const source = await readZip(
+      zip([
+        { name: 'bomb.jpg', content: bytes('0'.repeat(100_000)), claimedSize: 10 },
+        { name: 'good.jpg', content: bytes('x') },
+      ]),
+    );
+    await expect(source.open('bomb.jpg')).rejects.toThrow('unreadable');
+    expect(await (await source.open('good.jpg')).text()).toBe('x');
+  });
+
+  it.each([
+    ['is something else', new Uint8Array(bytes('no ZIP at all'))],
+    ['is empty', new Uint8Array()],
+    [
+      'was cut off',
+      new Uint8Array(zipFile([{ name: 'a.jpg', content: bytes('a'.repeat(900)), isStored: true }]).subarray(0, 300)),
+    ],
+  ])('that %s is unreadable', async (_name, content) => {
+    await expect(readZip(new File([content], 'a.zip'))).rejects.toThrow(UnreadableSource);
+  });
+});

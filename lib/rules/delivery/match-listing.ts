@@ -10,7 +10,7 @@ export type NamedListing = Pick<
 >;
 
 /** What in a name pointed at the listing. `unit`: its building and what tells it apart within it. */
-export type MatchClue = 'reference' | 'unit' | 'address' | 'building';
+type MatchClue = 'reference' | 'unit' | 'address' | 'building';
 
 /** The only listing that a name can mean, or null; then `candidates` are those it may mean, the likeliest first. */
 export type ListingMatch = { listingId: string | null; clue: MatchClue | null; candidates: string[] };

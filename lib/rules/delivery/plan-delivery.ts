@@ -78,7 +78,7 @@ export function planDelivery(
 }
 
 /** The listing of a group: what was chosen by hand, else what its name means. */
-export function listingOf({ key, match }: PhotoGroup, assigned: DeliveryChoices['assigned']): string | null {
+function listingOf({ key, match }: PhotoGroup, assigned: DeliveryChoices['assigned']): string | null {
   const chosen = assigned[key];
   if (chosen === undefined) return match.listingId;
   return chosen ?? 'leftOut';

@@ -25,6 +25,7 @@ const fixedPaths = [
   '/import',
   '/activity',
   '/photos',
+  '/photos/delivery',
   '/staff',
   '/account',
   '/nowhere',

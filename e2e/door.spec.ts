@@ -10,6 +10,7 @@ const pages = [
   '/objects',
   '/objects/new',
   '/import',
+  '/photos/delivery',
   '/runs',
   '/activity',
   '/key',

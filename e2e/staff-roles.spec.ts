@@ -102,6 +102,7 @@ test('two people at one address see their own page only, however their requests 
     ['/objects/new', 'redaktör'],
     ['/listings/new', 'redaktör'],
     ['/import', 'publicerare'],
+    ['/photos/delivery', 'publicerare'],
   ] as const) {
     await guest.goto(path);
     await expect(guest.getByText(`Här krävs rollen ${role}`)).toBeVisible();

@@ -40,7 +40,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
     setBusy(null);
     if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
-    else if (name === 'discard') router.push(run.change?.kind === 'replacePhoto' ? '/photos' : '/listings');
+    else if (name === 'discard') router.push(placeOf(run));
   }
 
   async function undo() {
@@ -109,4 +109,10 @@ export function RunActions({ run }: { run: BulkRun }) {
       {byState.failed > 0 && !canSucceed && <RunCorrectButton run={run} />}
     </>
   );
+}
+
+/** Where a discarded run came from. */
+function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | '/listings' {
+  if (source === 'delivery') return '/photos/delivery';
+  return change?.kind === 'replacePhoto' ? '/photos' : '/listings';
 }

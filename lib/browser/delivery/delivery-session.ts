@@ -86,7 +86,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     const { photos, others } = sortFiles(given.files);
     const isOpen = state.record !== null && state.record.runId === null;
     const isSame = isOpen && isSameDelivery(state.record!, photos);
-    if (isOpen && !isSame && state.record!.begun) return false;
+    if (isOpen && !isSame && hasWork(state.record!)) return false;
     source = given;
     handles = given.handles;
     if (!isSame) {
@@ -265,6 +265,11 @@ export function createDeliverySession(staffId: string): DeliverySession {
       await dropDelivery(staffId);
     },
   };
+}
+
+/** Whether something would be lost with it: uploads, or what was matched by hand. */
+function hasWork({ begun, choices }: DeliveryRecord): boolean {
+  return begun !== null || Object.keys(choices.assigned).length > 0;
 }
 
 function passingCode(error: unknown): UploadFailureCode {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DeliveryScreen } from '@/components/delivery/delivery-screen';
+import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { PageTexts } from '@/components/shell/page-texts';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
@@ -17,6 +18,7 @@ export default async function DeliveryPage() {
   return (
     <PageTexts of="(desk)/photos/delivery/page">
       <DeliveryScreen />
+      <LazyDeliveryDrop />
     </PageTexts>
   );
 }

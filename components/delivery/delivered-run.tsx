@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { RunActions } from '@/components/bulk/run-actions';
 import { RunProgress } from '@/components/bulk/run-progress';
 import { useRunState } from '@/components/bulk/run-words';
@@ -30,6 +31,10 @@ export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps)
   const stateOf = useRunState();
   const { data, error, isFetching, refetch } = useInfiniteQuery({ ...runQuery(runId, {}), enabled: runId !== '' });
   const run = data?.pages[0]?.run;
+  // A run is watched while it is at work; that it was started is only known here.
+  useEffect(() => {
+    if (!isStarting && runId !== '') void refetch();
+  }, [isStarting, runId, refetch]);
   const again = <Button onClick={onAgain}>{t('again')}</Button>;
   if (runId === '') {
     return (
@@ -52,7 +57,7 @@ export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps)
   const { tone, label } = stateOf(run);
   const hasEnded = run.state === 'finished' || run.state === 'cancelled';
   return (
-    <div>
+    <div className="-mb-5">
       <Card aria-labelledby="delivered-run" className="mb-5">
         <CardHeader
           titleId="delivered-run"

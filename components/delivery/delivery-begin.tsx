@@ -27,7 +27,7 @@ export function DeliveryBegin({ session, state, record, plan, isReady }: Deliver
   const isRead = state.hashed >= record.files.length;
   const obstacle = !state.isOpen ? t('openFirst') : !isRead || !isReady ? t('waitForCheck') : null;
   return (
-    <Card aria-label={t('short')} className="sticky bottom-4 z-20 max-md:bottom-18">
+    <Card className="sticky bottom-4 z-20 max-md:bottom-18">
       <CardBody className="px-4 py-3">
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="text-muted min-w-0 text-xs text-pretty">

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { ActionResult } from '@/lib/rules/failure';
+import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
+import { startRun, undoRun } from './actions';
+import { previewDelivery } from './delivery-actions';
+
+let bulk: BulkHarness;
+let served: ServedToActions;
+
+beforeAll(async () => {
+  bulk = await createBulkHarness();
+  served = await serveToActions({ serve: bulk.serve, key: bulk.organization.key.key, store: bulk.store });
+  const person = { email: 'publisher@example.com', name: 'P', role: 'publisher' as const, password: 'a long password' };
+  deskRequest.headers = new Headers({ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' });
+  deskRequest.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
+});
+
+afterAll(async () => {
+  served.close();
+  await bulk.close();
+});
+
+function pageOf(result: ActionResult<RunPage>): RunPage {
+  if (!result.ok) throw new Error(result.failure.code);
+  return result.value;
+}
+
+const usual = { title: 'Leverans vecka 47', place: 'last', publish: false };
+const imagesOf = async (id: string) => (await bulk.listings()).find((listing) => listing.id === id)!.images;
+
+it('delivered photos become a run that adds them, and its undo takes them away', async () => {
+  const listing = await bulk.put('D-1', { images: bulk.images.slice(0, 1) });
+  const photos = await bulk.organization.makeUploads(2);
+  const { run, rows } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  expect(run).toMatchObject({ source: 'delivery', change: null, title: 'Leverans vecka 47', state: 'planned' });
+  expect(rows[0]!.changes).toEqual([{ field: 'images', from: listing.images, to: [...listing.images, ...photos] }]);
+  expect(await imagesOf(listing.id)).toEqual(listing.images);
+
+  await startRun({ id: run.id });
+  await bulk.runner().workOff();
+  expect(await imagesOf(listing.id)).toEqual([...listing.images, ...photos]);
+  // Planned again, as after a lost answer: it has nothing left to do.
+  const again = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  expect(again.rows[0]!.effect).toBe('unchanged');
+
+  const undo = pageOf(await undoRun({ id: run.id }));
+  await startRun({ id: undo.run.id });
+  await bulk.runner().workOff();
+  expect(await imagesOf(listing.id)).toEqual(listing.images);
+});
+
+it('a run that was planned before another one delivered the same writes nothing', async () => {
+  const listing = await bulk.put('D-2', { images: [] });
+  const photos = await bulk.organization.makeUploads(2);
+  const plan = async () => pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
+  const [lost, known] = [await plan(), await plan()];
+  await startRun({ id: known });
+  await bulk.runner().workOff();
+  await startRun({ id: lost });
+  await bulk.runner().workOff();
+  expect(await imagesOf(listing.id)).toEqual(photos);
+  expect(bulk.writes.get(listing.id)).toBe(1);
+});
+
+it('what is gone is said of its row, and a listing named twice is refused', async () => {
+  const id = '01937c1e-2222-7aaa-8bbb-00000000ffff';
+  const photos = ['https://media.example/a.jpg'];
+  expect(pageOf(await previewDelivery({ ...usual, rows: [{ id, photos }] })).rows[0]!.reason).toBe('gone');
+  const twice = await previewDelivery({
+    ...usual,
+    rows: [
+      { id, photos },
+      { id, photos },
+    ],
+  });
+  expect(twice.ok ? 'ok' : twice.failure.code).toBe('INVALID_INPUT');
+});

@@ -7,6 +7,11 @@ export function setPagePerson(staffId: string | null): void {
   person = staffId;
 }
 
+/** The id of the person that this page was rendered for; null until the page is hydrated, and without a session. */
+export function pagePerson(): string | null {
+  return person;
+}
+
 /** An action's input with the person whose page asks for it: another tab may have signed in another person. */
 export function asPagePerson(input: unknown): unknown {
   return person === null ? input : ({ pageOf: person, asked: input } satisfies AskedByPage);

@@ -1,0 +1,65 @@
+/** How many photos of a listing are on this phone, with its address for people. */
+export type PhotoCount = { address: string; count: number };
+type ByListing = Record<string, PhotoCount>;
+type Person = { here: ByListing; lost: ByListing };
+/** `changes` is another number after each change, so that other tabs hear of those that leave the counts as they are. */
+type Counts = { changes: number; people: Record<string, Person> };
+
+/** Also the event by which other tabs learn of a change. */
+export const photoCountsKey = 'vakant-waiting-photos';
+
+/**
+ * Compares what one person has on this phone with what was counted at the last change, and stores the new count. It is in another
+ * storage than the photos, so it shows when the browser has deleted those.
+ */
+export function countPhotos(personId: string, photos: readonly { listingId: string; address: string }[]): void {
+  changeCounts(personId, ({ here: before, lost }) => {
+    const here: ByListing = {};
+    for (const { listingId, address } of photos) {
+      here[listingId] = { address, count: (here[listingId]?.count ?? 0) + 1 };
+    }
+    for (const [listingId, { address, count }] of Object.entries(before)) {
+      const gone = count - (here[listingId]?.count ?? 0);
+      if (gone > 0) lost[listingId] = { address, count: (lost[listingId]?.count ?? 0) + gone };
+    }
+    return { here, lost };
+  });
+}
+
+/** Counts photos as gone that are about to be removed on purpose. */
+export function expectRemoval(personId: string, listingIds: readonly string[]): void {
+  changeCounts(personId, ({ here, lost }) => {
+    for (const id of listingIds) if (here[id]) here[id].count -= 1;
+    return { here, lost };
+  });
+}
+
+/** The photos that a person had on this phone and that the browser has deleted. */
+export function lostPhotos(personId: string): PhotoCount[] {
+  return Object.values(readCounts().people[personId]?.lost ?? {});
+}
+
+/** The person has read which photos were lost. */
+export function acknowledgeLostPhotos(personId: string): void {
+  changeCounts(personId, ({ here }) => ({ here, lost: {} }));
+}
+
+function changeCounts(personId: string, change: (counts: Person) => Person): void {
+  const { changes, people } = readCounts();
+  const next = change(people[personId] ?? { here: {}, lost: {} });
+  people[personId] = next;
+  if (Object.keys({ ...next.here, ...next.lost }).length === 0) delete people[personId];
+  try {
+    localStorage.setItem(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
+  } catch {
+    // Without this storage only the notice of deleted photos is missing.
+  }
+}
+
+function readCounts(): Counts {
+  try {
+    return JSON.parse(localStorage.getItem(photoCountsKey) ?? '') as Counts;
+  } catch {
+    return { changes: 0, people: {} };
+  }
+}

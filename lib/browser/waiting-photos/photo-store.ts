@@ -1,0 +1,144 @@
+import { createStore, promisifyRequest } from 'idb-keyval';
+import { pagePerson } from '@/lib/rules/page-person';
+import { countPhotos, expectRemoval, photoCountsKey } from './photo-counts';
+
+export type WaitingPhoto = {
+  id: string;
+  /** Whose photo it is; nobody else sees it on this phone. */
+  personId: string;
+  listingId: string;
+  address: string;
+  photo: Blob;
+  roomName: string | null;
+  takenAt: string;
+  /** Its place among the photos of its listing, from 0. */
+  place: number;
+  /** The code of why it was not sent; null if nothing failed. */
+  failure: string | null;
+};
+
+/** A photo as it is stored, with how far it was sent. */
+export type StoredPhoto = WaitingPhoto & {
+  /** Whether the person has asked to send it. */
+  isReady: boolean;
+  /** Changes with the photo itself. */
+  version: number;
+  /** What the upload became; null until then. */
+  upload: { url: string; at: number } | null;
+  /** Identifies the file as it was taken; null until it was prepared. */
+  hash: string | null;
+};
+
+/** Thrown if the phone has no room for a photo. Nothing of what is already stored is lost. */
+export class StorageFull extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The phone has no room for the photo.', options);
+    this.name = 'StorageFull';
+  }
+}
+
+type Change = { put?: readonly StoredPhoto[]; remove?: readonly string[] };
+type Snapshot = { photos: readonly StoredPhoto[]; isLoaded: boolean };
+
+export const nothingLoaded: Snapshot = { photos: [], isLoaded: false };
+
+const saved = createStore('vakant-waiting-photos', 'photos');
+const listeners = new Set<() => void>();
+let snapshot = nothingLoaded;
+let reads = 0;
+
+/** The photos of this page's person, by listing and place. */
+export async function readPhotos(): Promise<StoredPhoto[]> {
+  return exclusively(async () => {
+    const all = await saved('readonly', (store) => promisifyRequest<StoredPhoto[]>(store.getAll()));
+    return countOwn(all);
+  });
+}
+
+/** Changes photos of this page's person, all or none. Throws StorageFull. */
+export async function changePhotos(change: (photos: readonly StoredPhoto[]) => Change): Promise<void> {
+  await exclusively(async () => {
+    const next = await saved('readwrite', async (store) => {
+      const all = await promisifyRequest<StoredPhoto[]>(store.getAll());
+      const { put = [], remove = [] } = change(countOwn(all));
+      const removed = all.filter(({ id }) => remove.includes(id));
+      expectRemovalOf(removed);
+      for (const photo of put) store.put(photo, photo.id);
+      for (const { id } of removed) store.delete(id);
+      await promisifyRequest(store.transaction);
+      const changed = [...remove, ...put.map(({ id }) => id)];
+      return [...all.filter(({ id }) => !changed.includes(id)), ...put];
+    }).catch((error: unknown) => {
+      throw isQuota(error) ? new StorageFull({ cause: error }) : error;
+    });
+    countOwn(next);
+  });
+  await refresh();
+}
+
+/** Calls back when the photos change, here or in another tab. The first call reads them. */
+export function watchPhotos(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', readAgain);
+  listeners.add(listener);
+  void refresh();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+  };
+}
+
+/** The photos as they were last read. */
+export function currentPhotos(): Snapshot {
+  return snapshot;
+}
+
+function readAgain({ key }: StorageEvent): void {
+  if (key === photoCountsKey) void refresh();
+}
+
+async function refresh(): Promise<void> {
+  if (listeners.size === 0) return;
+  reads += 1;
+  const read = reads;
+  // Where the browser has no such storage there is nothing to show.
+  const photos = await readPhotos().catch(() => []);
+  if (read !== reads) return;
+  // The same object for the same photo, so that a picture of it stays as it is.
+  const known = new Map(snapshot.photos.map((photo) => [`${photo.id} ${photo.version}`, photo.photo]));
+  const same = photos.map((photo) => ({ ...photo, photo: known.get(`${photo.id} ${photo.version}`) ?? photo.photo }));
+  snapshot = { photos: same, isLoaded: true };
+  for (const listener of listeners) listener();
+}
+
+function ownOf(all: readonly StoredPhoto[]): StoredPhoto[] {
+  const person = pagePerson();
+  return all
+    .filter(({ personId }) => personId === person)
+    .sort((a, b) => a.listingId.localeCompare(b.listingId) || a.place - b.place);
+}
+
+function countOwn(all: readonly StoredPhoto[]): StoredPhoto[] {
+  const person = pagePerson();
+  const own = ownOf(all);
+  if (person !== null) countPhotos(person, own);
+  return own;
+}
+
+function expectRemovalOf(removed: readonly StoredPhoto[]): void {
+  const person = pagePerson();
+  if (person === null || removed.length === 0) return;
+  expectRemoval(
+    person,
+    removed.map(({ listingId }) => listingId),
+  );
+}
+
+function isQuota(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** One tab at a time, so that the counts belong to what is stored. */
+async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('vakant-waiting-photos', work) : work();
+}

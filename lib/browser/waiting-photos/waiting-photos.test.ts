@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { Blob } from 'node:buffer';
+import 'fake-indexeddb/auto';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { acknowledgeLostPhotos, lostPhotos } from './photo-counts';
+import { readPhotos } from './photo-store';
+import { requestSending } from './send-waiting-photos';
+import {
+  addWaitingPhoto,
+  changeWaitingPhoto,
+  orderWaitingPhotos,
+  removeWaitingPhotos,
+  StorageFull,
+  useWaitingPhotos,
+} from './waiting-photos';
+
+beforeEach(() => setPagePerson('asa'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  setPagePerson(null);
+  localStorage.clear();
+});
+
+const take = (id: string, listingId = 'storgatan') =>
+  addWaitingPhoto({
+    id,
+    personId: 'asa',
+    listingId,
+    address: `${listingId} 1`,
+    photo: new Blob([id]) as unknown as globalThis.Blob,
+    roomName: null,
+    takenAt: '2026-11-20T12:00:00.000Z',
+  });
+
+const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
+
+describe('waiting photos', () => {
+  it('are stored in the order taken, with all that is known of them', async () => {
+    for (const id of ['b', 'a', 'c']) await take(id);
+    const photos = await readPhotos();
+    expect(idsOf(photos)).toEqual(['b', 'a', 'c']);
+    expect(photos.map(({ place }) => place)).toEqual([0, 1, 2]);
+    expect(photos[1]).toMatchObject({ address: 'storgatan 1', failure: null, isReady: false, upload: null });
+    expect(await photos[1]!.photo.text()).toBe('a');
+  });
+
+  it('are put in another order, in one listing alone', async () => {
+    await take('x', 'kungsgatan');
+    for (const id of ['a', 'b', 'c']) await take(id);
+    await orderWaitingPhotos('storgatan', ['c', 'x', 'a']);
+    expect(idsOf(await readPhotos())).toEqual(['x', 'c', 'a', 'b']);
+    await take('d');
+    expect(idsOf(await readPhotos())).toEqual(['x', 'c', 'a', 'b', 'd']);
+  });
+
+  it('get a room, and another picture is uploaded anew', async () => {
+    await take('a');
+    await changeWaitingPhoto('a', { roomName: 'Kök' });
+    expect((await readPhotos())[0]).toMatchObject({ roomName: 'Kök', version: 0 });
+    await changeWaitingPhoto('a', { photo: new Blob(['new']) as unknown as globalThis.Blob });
+    const [photo] = await readPhotos();
+    expect(photo).toMatchObject({ roomName: 'Kök', version: 1, upload: null });
+    expect(await photo!.photo.text()).toBe('new');
+  });
+
+  it('belong to one person: nobody else on this phone sees, changes or removes them', async () => {
+    await take('a');
+    setPagePerson('bo');
+    expect(await readPhotos()).toEqual([]);
+    await removeWaitingPhotos(['a']);
+    await changeWaitingPhoto('a', { roomName: 'Kök' });
+    await requestSending('storgatan');
+    setPagePerson('asa');
+    expect(await readPhotos()).toMatchObject([{ id: 'a', roomName: null, isReady: false }]);
+  });
+
+  it('wait until the person asks to send them', async () => {
+    await take('a');
+    await take('x', 'kungsgatan');
+    await requestSending('storgatan');
+    await take('b');
+    const ready = (await readPhotos()).filter(({ isReady }) => isReady);
+    expect(idsOf(ready)).toEqual(['a']);
+  });
+
+  it('are all still there when there is no room for another', async () => {
+    await take('a');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    await expect(take('b')).rejects.toBeInstanceOf(StorageFull);
+    put.mockRestore();
+    expect(idsOf(await readPhotos())).toEqual(['a']);
+    expect(lostPhotos('asa')).toEqual([]);
+  });
+});
+
+describe('a page that shows them', () => {
+  it('follows changes, and keeps the same object for the same picture', async () => {
+    await take('a');
+    const { result } = renderHook(() => useWaitingPhotos('storgatan'));
+    expect(result.current).toEqual({ photos: [], isLoaded: false });
+    await waitFor(() => expect(idsOf(result.current.photos)).toEqual(['a']));
+    const { photo } = result.current.photos[0]!;
+    await act(() => changeWaitingPhoto('a', { roomName: 'Hall' }));
+    expect(result.current.photos[0]).toMatchObject({ roomName: 'Hall' });
+    expect(result.current.photos[0]!.photo).toBe(photo);
+    await act(() => take('x', 'kungsgatan'));
+    expect(idsOf(result.current.photos)).toEqual(['a']);
+    await act(() => removeWaitingPhotos(['a']));
+    expect(result.current).toEqual({ photos: [], isLoaded: true });
+  });
+
+  it('hears of changes in another tab', async () => {
+    const { result } = renderHook(() => useWaitingPhotos());
+    await waitFor(() => expect(result.current.isLoaded).toBe(true));
+    const { result: hidden, unmount } = renderHook(() => useWaitingPhotos());
+    unmount();
+    expect(hidden.current.photos).toEqual([]);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'vakant-waiting-photos' }));
+    await act(() => take('a'));
+    expect(idsOf(result.current.photos)).toEqual(['a']);
+  });
+});
+
+describe('photos that the browser has deleted', () => {
+  it('are counted by listing until the person has read it; photos removed on purpose are not', async () => {
+    for (const id of ['a', 'b', 'c']) await take(id);
+    await take('x', 'kungsgatan');
+    await removeWaitingPhotos(['a']);
+    await readPhotos();
+    expect(lostPhotos('asa')).toEqual([]);
+    await deleteAllUnnoticed();
+    await take('d');
+    expect(lostPhotos('asa')).toEqual([
+      { address: 'kungsgatan 1', count: 1 },
+      { address: 'storgatan 1', count: 2 },
+    ]);
+    acknowledgeLostPhotos('asa');
+    await readPhotos();
+    expect(lostPhotos('asa')).toEqual([]);
+  });
+});
+
+/** As a browser that needs room: nothing of the dashboard runs meanwhile. */
+async function deleteAllUnnoticed(): Promise<void> {
+  const counted = localStorage.getItem('vakant-waiting-photos')!;
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  localStorage.setItem('vakant-waiting-photos', counted);
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import {
+  changePhotos,
+  currentPhotos,
+  nothingLoaded,
+  watchPhotos,
+  type StoredPhoto,
+  type WaitingPhoto,
+} from './photo-store';
+
+export { StorageFull, type WaitingPhoto } from './photo-store';
+
+/** Stores a photo on this phone, last of its listing. Throws StorageFull. */
+export async function addWaitingPhoto(photo: Omit<WaitingPhoto, 'place' | 'failure'>): Promise<void> {
+  await changePhotos((photos) => {
+    const place = Math.max(-1, ...photosOf(photos, photo.listingId).map((other) => other.place)) + 1;
+    return { put: [{ ...photo, place, failure: null, isReady: false, version: 0, upload: null, hash: null }] };
+  });
+}
+
+/** Changes a stored photo; another photo in its place is uploaded anew. Throws StorageFull. */
+export async function changeWaitingPhoto(
+  id: string,
+  change: Partial<Pick<WaitingPhoto, 'roomName' | 'photo' | 'failure'>>,
+): Promise<void> {
+  await changePhotos((photos) => ({
+    put: photos
+      .filter((photo) => photo.id === id)
+      .map((photo) => ({
+        ...photo,
+        ...change,
+        ...(change.photo && { version: photo.version + 1, upload: null, hash: null }),
+      })),
+  }));
+}
+
+/** Puts the photos of a listing in this order; those not named follow as they were. */
+export async function orderWaitingPhotos(listingId: string, ids: string[]): Promise<void> {
+  await changePhotos((photos) => {
+    const own = photosOf(photos, listingId);
+    const named = ids.flatMap((id) => own.find((photo) => photo.id === id) ?? []);
+    const ordered = [...named, ...own.filter(({ id }) => !ids.includes(id))];
+    return { put: ordered.map((photo, place) => ({ ...photo, place })) };
+  });
+}
+
+/** Removes photos from this phone. */
+export async function removeWaitingPhotos(ids: string[]): Promise<void> {
+  await changePhotos((photos) => ({
+    remove: photos.filter(({ id }) => ids.includes(id)).map(({ id }) => id),
+  }));
+}
+
+/** The photos on this phone of the person who is signed in: all, or those of one listing in their order. */
+export function useWaitingPhotos(listingId?: string): { photos: StoredPhoto[]; isLoaded: boolean } {
+  const { photos, isLoaded } = useSyncExternalStore(watchPhotos, currentPhotos, () => nothingLoaded);
+  return { photos: listingId === undefined ? [...photos] : photosOf(photos, listingId), isLoaded };
+}
+
+function photosOf(photos: readonly StoredPhoto[], listingId: string): StoredPhoto[] {
+  return photos.filter((photo) => photo.listingId === listingId);
+}

@@ -13,6 +13,7 @@ export type DeskCode =
   | 'REFERENCE_TAKEN'
   | 'RUN_STATE_CHANGED'
   | 'NO_REFERENCE'
+  | 'OBJECT_ARCHIVED'
   | 'VIEW_GONE'
   | 'PHOTO_GONE'
   | 'TOO_MANY_VIEWS'

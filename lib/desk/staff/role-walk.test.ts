@@ -39,6 +39,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'photos/actions bringBackPhoto': 'edit',
   'photos/actions namePhoto': 'edit',
   'photos/actions previewReplace': 'edit',
+  'photos/add-photos addPhotos': 'edit',
   'staff/actions changePerson': 'administer',
   'staff/actions dropSecondFactor': 'administer',
   'staff/actions removePerson': 'administer',

@@ -1,8 +1,126 @@
-import { changePhotos } from './photo-store';
+import { callAction } from '@/lib/browser/call-action';
+import { ReadFailure, readJson } from '@/lib/browser/read-json';
+import { prepareImage } from '@/lib/browser/uploads/prepare-image';
+import { sendUpload } from '@/lib/browser/uploads/send-upload';
+import { addPhotos } from '@/lib/desk/photos/add-photos';
+import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
+import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
+import { sendListingPhotos, type SendingOutcome, type SendingPorts } from './send-listing-photos';
+import { tellSending, tellSent } from './sending-state';
 
-/** Marks the photos of a listing as ready; they are sent as soon as there is a line. */
+const backoffMs = 2_000;
+const backoffMsMax = 300_000;
+const knownWaitMs = 5_000;
+
+let isStarted = false;
+let isRunning = false;
+let isAskedAgain = false;
+let attempt = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stopper = new AbortController();
+
+/** Marks the photos of a listing as ready, failed ones too, and sends them as soon as there is a line. */
 export async function requestSending(listingId: string): Promise<void> {
   await changePhotos((photos) => ({
-    put: photos.filter((photo) => photo.listingId === listingId).map((photo) => ({ ...photo, isReady: true })),
+    put: photos
+      .filter((photo) => photo.listingId === listingId)
+      .map((photo) => ({ ...photo, isReady: true, failure: null })),
   }));
+  sendNow();
+}
+
+/** Sends what is ready now, and each time when the line or the person is back. Returns how to stop it. */
+export function startSending(): () => void {
+  isStarted = true;
+  stopper = new AbortController();
+  const { signal } = stopper;
+  window.addEventListener('online', sendNow, { signal });
+  document.addEventListener('visibilitychange', sendIfVisible, { signal });
+  sendNow();
+  return () => {
+    isStarted = false;
+    stopper.abort();
+    clearTimeout(timer);
+  };
+}
+
+function sendIfVisible(): void {
+  if (document.visibilityState === 'visible') sendNow();
+}
+
+/** Sends without waiting for the end of a pause. */
+export function sendNow(): void {
+  attempt = 0;
+  void send();
+}
+
+async function send(): Promise<void> {
+  clearTimeout(timer);
+  if (!isStarted) return;
+  isAskedAgain = isRunning;
+  if (isRunning) return;
+  isRunning = true;
+  try {
+    const { signal } = stopper;
+    await inOneTab(() => sendReady(signal));
+  } finally {
+    isRunning = false;
+  }
+  if (isAskedAgain) void send();
+}
+
+/** Goes on until nothing is ready, or until something has to be waited for. */
+async function sendReady(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) return undefined;
+    const next = nextListing(await readPhotos());
+    if (next.length === 0) return tellSending({ phase: 'idle', code: null });
+    if (!navigator.onLine) return tellSending({ phase: 'waiting', code: null });
+    tellSending({ phase: 'sending', code: null });
+    const outcome = await sendListingPhotos(next, browserPorts(signal)).catch(outcomeOfError);
+    if (signal.aborted) return undefined;
+    if (outcome.kind === 'stop') return tellSending({ phase: 'stopped', code: outcome.code });
+    if (outcome.kind === 'wait') return waitFor(outcome.ms);
+    attempt = 0;
+    const { listingId, address } = next[0]!;
+    if (outcome.count > 0) tellSent({ listingId, address, count: outcome.count });
+  }
+}
+
+function waitFor(ms: number | null): void {
+  tellSending({ phase: 'waiting', code: null });
+  attempt += 1;
+  timer = setTimeout(() => void send(), ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt));
+}
+
+function nextListing(photos: readonly StoredPhoto[]): StoredPhoto[] {
+  const ready = photos.filter(({ isReady, failure }) => isReady && failure === null);
+  return ready.filter(({ listingId }) => listingId === ready[0]!.listingId);
+}
+
+function outcomeOfError(error: unknown): SendingOutcome {
+  const isSignedOut = error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT';
+  return isSignedOut ? { kind: 'stop', code: 'SIGNED_OUT' } : { kind: 'wait', ms: null };
+}
+
+function browserPorts(signal: AbortSignal): SendingPorts {
+  return {
+    prepare: (photo) => prepareImage(photo),
+    send: (part) => sendUpload([part], { target: 'images', onProgress: () => undefined, signal }),
+    async findKnown(hash) {
+      const within = AbortSignal.any([signal, AbortSignal.timeout(knownWaitMs)]);
+      return (await readJson<KnownPhotos>(`/api/uploads/known?hash=${hash}`, within))[hash]?.[0]?.url ?? null;
+    },
+    async add(input) {
+      // After a sign-out it would be done in the name of the next person.
+      signal.throwIfAborted();
+      return callAction(addPhotos, input);
+    },
+    now: Date.now,
+  };
+}
+
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('vakant-send-photos', work) : work();
 }

@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { Blob } from 'node:buffer';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import { readPhotos } from './photo-store';
+import { sendListingPhotos, type SendingPorts } from './send-listing-photos';
+import { addWaitingPhoto, changeWaitingPhoto, orderWaitingPhotos, removeWaitingPhotos } from './waiting-photos';
+
+type Add = SendingPorts['add'];
+const listingId = 'storgatan';
+const hourMs = 3_600_000;
+
+/** The photos of the listing, as the service has it. */
+let images: string[];
+let uploaded: string[];
+let now: number;
+
+beforeEach(() => {
+  setPagePerson('asa');
+  images = [];
+  uploaded = [];
+  now = 0;
+});
+afterEach(async () => {
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  setPagePerson(null);
+  localStorage.clear();
+});
+
+async function take(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const photo = new Blob([id]) as unknown as globalThis.Blob;
+    await addWaitingPhoto({
+      id,
+      personId: 'asa',
+      listingId,
+      address: 'Storgatan 1',
+      photo,
+      roomName: null,
+      takenAt: '',
+    });
+  }
+}
+
+const add: Add = ({ photos }) => {
+  images = [...new Set([...images, ...photos.map(({ url }) => url)])];
+  return Promise.resolve({ ok: true, value: { leftOut: [] } });
+};
+const stored = (name: string) => ({
+  status: 200,
+  text: JSON.stringify({ data: [{ url: `https://media.example/${name}`, blurPlaceholder: 'data:,' }] }),
+  retryAfter: null,
+});
+const refused = (status: number, failure: Partial<Failure> & Pick<Failure, 'code'>) => ({
+  status,
+  text: JSON.stringify({ failure: failureOf(failure.code, failure) }),
+  retryAfter: null,
+});
+const noLine = { status: 0, text: '', retryAfter: null };
+
+async function sendAll(ports: Partial<SendingPorts> = {}) {
+  return sendListingPhotos(await readPhotos(), {
+    prepare: (file) => Promise.resolve({ blob: file, hash: `hash of ${file.name.charAt(0)}` }),
+    send: ({ name }) => {
+      uploaded.push(name);
+      return Promise.resolve(stored(name));
+    },
+    findKnown: () => Promise.resolve(null),
+    add,
+    now: () => now,
+    ...ports,
+  });
+}
+
+const media = (...names: string[]) => names.map((name) => `https://media.example/${name}.jpg`);
+const left = async () => (await readPhotos()).map(({ id, failure }) => ({ id, failure }));
+
+it('uploads the photos of a listing, puts them on it in one call and in order, and removes them from the phone', async () => {
+  await take('b', 'a');
+  await changeWaitingPhoto('a', { roomName: 'Kök' });
+  await orderWaitingPhotos(listingId, ['a', 'b']);
+  const calls: Parameters<Add>[0][] = [];
+  expect(
+    await sendAll({
+      add: (input) => {
+        calls.push(input);
+        return add(input);
+      },
+    }),
+  ).toEqual({ kind: 'done', count: 2 });
+  const [first, second] = media('a', 'b');
+  expect(calls).toEqual([
+    {
+      listingId,
+      photos: [
+        { url: first, name: 'Kök' },
+        { url: second, name: null },
+      ],
+    },
+  ]);
+  expect(await left()).toEqual([]);
+});
+
+it('goes on where the line was cut, and uploads nothing again', async () => {
+  await take('a', 'b');
+  const cut: SendingPorts['send'] = (part) => Promise.resolve(part.name === 'b.jpg' ? noLine : stored(part.name));
+  expect(await sendAll({ send: cut })).toMatchObject({ kind: 'wait' });
+  expect(images).toEqual([]);
+  expect(await sendAll()).toEqual({ kind: 'done', count: 2 });
+  expect(uploaded).toEqual(['b.jpg']);
+  expect(images).toEqual(media('a', 'b'));
+});
+
+it('doubles nothing when the answer of the listing was lost', async () => {
+  await take('a', 'b');
+  const lost: Add = async (input) => {
+    await add(input);
+    return { ok: false, failure: failureOf('NETWORK') };
+  };
+  expect(await sendAll({ add: lost })).toEqual({ kind: 'wait', ms: null });
+  expect(await sendAll()).toEqual({ kind: 'done', count: 2 });
+  expect(images).toEqual(media('a', 'b'));
+  expect(uploaded).toHaveLength(2);
+});
+
+it('a day later uploads again only what no listing shows', async () => {
+  await take('a', 'b');
+  await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });
+  images = media('a');
+  uploaded = [];
+  now = 24 * hourMs;
+  const findKnown = (hash: string) => Promise.resolve(hash === 'hash of a' ? media('a')[0]! : null);
+  expect(await sendAll({ findKnown })).toEqual({ kind: 'done', count: 2 });
+  expect(uploaded).toEqual(['b.jpg']);
+  expect(images).toEqual(media('a', 'b'));
+});
+
+it('uploads again when the service has deleted an upload early, and only once', async () => {
+  await take('a');
+  await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });
+  const gone = failureOf('BAD_REQUEST', { issues: [{ path: ['images', 0], message: 'Unknown.' }] });
+  const refuse: Add = () => Promise.resolve({ ok: false, failure: gone });
+  expect(await sendAll({ add: refuse })).toEqual({ kind: 'wait', ms: 0 });
+  expect(await sendAll({ add: refuse })).toEqual({ kind: 'done', count: 0 });
+  expect(await left()).toEqual([{ id: 'a', failure: 'BAD_REQUEST' }]);
+  expect(uploaded).toHaveLength(2);
+});
+
+it('the same file twice becomes one photo', async () => {
+  await take('a', 'a2');
+  expect(await sendAll()).toEqual({ kind: 'done', count: 2 });
+  expect(images).toEqual(media('a'));
+});
+
+it('a photo that the service rejects stays on the phone with the reason, and the others are sent', async () => {
+  await take('a', 'b', 'c');
+  const send: SendingPorts['send'] = ({ name }) =>
+    Promise.resolve(name === 'a.jpg' ? refused(413, { code: 'PAYLOAD_TOO_LARGE' }) : stored(name));
+  const prepare: SendingPorts['prepare'] = (file) =>
+    file.name === 'b.jpg'
+      ? Promise.reject(new UploadFault('CONVERT_FIRST'))
+      : Promise.resolve({ blob: file, hash: file.name });
+  expect(await sendAll({ send, prepare })).toEqual({ kind: 'done', count: 1 });
+  expect(images).toEqual(media('c'));
+  expect(await left()).toEqual([
+    { id: 'a', failure: 'PAYLOAD_TOO_LARGE' },
+    { id: 'b', failure: 'CONVERT_FIRST' },
+  ]);
+});
+
+it('a photo on which the service fails again and again does not hold up the others for ever', async () => {
+  await take('a', 'b');
+  const send: SendingPorts['send'] = ({ name }) =>
+    Promise.resolve(name === 'a.jpg' ? refused(500, { code: 'INTERNAL_SERVER_ERROR' }) : stored(name));
+  const outcomes = [];
+  for (let round = 0; round < 4; round += 1) outcomes.push(await sendAll({ send }));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['wait', 'wait', 'wait', 'done']);
+  expect(images).toEqual(media('b'));
+  expect(await left()).toEqual([{ id: 'a', failure: 'INTERNAL_SERVER_ERROR' }]);
+});
+
+it.each([
+  ['a session that has ended', refused(401, { code: 'SIGNED_OUT' }), { kind: 'stop', code: 'SIGNED_OUT' }],
+  ['a key that is not accepted', refused(401, { code: 'UNAUTHORIZED' }), { kind: 'stop', code: 'UNAUTHORIZED' }],
+  ['too many uploads', { ...refused(429, { code: 'TOO_MANY_REQUESTS' }), retryAfter: '7' }, { kind: 'wait', ms: 7000 }],
+  ['a gateway without the service', { status: 502, text: '<html>', retryAfter: null }, { kind: 'wait', ms: null }],
+])('%s: nothing fails, and all is still on the phone', async (_, answer, outcome) => {
+  await take('a');
+  expect(await sendAll({ send: () => Promise.resolve(answer) })).toMatchObject(outcome);
+  expect(await left()).toEqual([{ id: 'a', failure: null }]);
+});
+
+it.each(['NOT_FOUND', 'OBJECT_ARCHIVED', 'NO_REFERENCE'] as const)(
+  'a listing that accepts no photos (%s): they stay on the phone with the reason',
+  async (code) => {
+    await take('a', 'b');
+    expect(await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf(code) }) })).toEqual({
+      kind: 'done',
+      count: 0,
+    });
+    expect(await left()).toEqual([
+      { id: 'a', failure: code },
+      { id: 'b', failure: code },
+    ]);
+  },
+);
+
+it('photos for which the listing has no room stay on the phone', async () => {
+  await take('a', 'b');
+  const full: Add = ({ photos }) => Promise.resolve({ ok: true, value: { leftOut: [photos[1]!.url] } });
+  expect(await sendAll({ add: full })).toEqual({ kind: 'done', count: 1 });
+  expect(await left()).toEqual([{ id: 'b', failure: 'NO_ROOM' }]);
+});
+
+it('sends neither what was removed meanwhile nor the earlier picture of one that was exchanged', async () => {
+  await take('a', 'b', 'c');
+  const send: SendingPorts['send'] = async ({ name }) => {
+    if (name === 'c.jpg') {
+      await removeWaitingPhotos(['a']);
+      await changeWaitingPhoto('b', { photo: new Blob(['new']) as unknown as globalThis.Blob });
+    }
+    return stored(name);
+  };
+  expect(await sendAll({ send })).toEqual({ kind: 'done', count: 1 });
+  expect(images).toEqual(media('c'));
+  expect(await left()).toEqual([{ id: 'b', failure: null }]);
+});

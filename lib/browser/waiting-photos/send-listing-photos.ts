@@ -1,0 +1,180 @@
+import type { PreparedImage } from '@/lib/browser/uploads/prepare-image';
+import type { UploadPart } from '@/lib/browser/uploads/send-upload';
+import { readPackAnswer, type SentAnswer } from '@/lib/browser/uploads/upload-answer';
+import { limits } from '@/lib/contract/limits';
+import type { AddedPhotos } from '@/lib/desk/photos/add-photos';
+import type { ActionResult, Failure, FailureCode } from '@/lib/rules/failure';
+import { UploadFault } from '@/lib/rules/uploads/upload-fault';
+import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
+
+export type SendingPorts = {
+  /** Throws UploadFault. */
+  prepare: (photo: File) => Promise<PreparedImage>;
+  send: (part: UploadPart) => Promise<SentAnswer>;
+  /** The photo that listings show of this file already; null if there is none. Throws ReadFailure. */
+  findKnown: (hash: string) => Promise<string | null>;
+  add: (input: {
+    listingId: string;
+    photos: { url: string; name: string | null }[];
+  }) => Promise<ActionResult<AddedPhotos>>;
+  now: () => number;
+};
+
+/** `wait`: the same again later, after `ms` if the service said so. `stop`: not before the person has done something. */
+export type SendingOutcome =
+  { kind: 'done'; count: number } | { kind: 'wait'; ms: number | null } | { kind: 'stop'; code: FailureCode };
+
+type Upload = NonNullable<StoredPhoto['upload']>;
+type Uploaded =
+  | { upload: Upload }
+  | { failure: string }
+  | { kind: 'wait'; ms: number | null; mayBeTheFile: boolean }
+  | Extract<SendingOutcome, { kind: 'stop' }>;
+
+const stopCodes: readonly FailureCode[] = [
+  'SIGNED_OUT',
+  'OTHER_PERSON',
+  'FORBIDDEN_ROLE',
+  'FOREIGN_ORIGIN',
+  'UNKNOWN_ACTION',
+  'NOT_CONNECTED',
+  'KEY_UNREADABLE',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+];
+const listingCodes: readonly FailureCode[] = [
+  'NOT_FOUND',
+  'OBJECT_ARCHIVED',
+  'NO_REFERENCE',
+  'INVALID_INPUT',
+  'BAD_REQUEST',
+];
+const fileCodes: readonly FailureCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR'];
+/** How often the service failed on a photo; in the end it is the photo. */
+const stumbles = new Map<string, number>();
+// The service deletes an upload that no listing shows after a day.
+const uploadUsableMs = (limits.unreferencedUploadHours - 4) * 3_600_000;
+
+/**
+ * Uploads the photos of one listing and puts them on it in their order. Each step is stored before the next, so whatever is cut off
+ * is continued by calling it again.
+ */
+export async function sendListingPhotos(photos: readonly StoredPhoto[], ports: SendingPorts): Promise<SendingOutcome> {
+  const uploads = new Map<string, Upload>();
+  let wait: SendingOutcome | null = null;
+  for (const photo of photos) {
+    const result = await uploadOf(photo, uploads, ports);
+    if ('failure' in result) await failPhotos([photo], result.failure);
+    else if ('kind' in result && (result.kind === 'stop' || !result.mayBeTheFile)) return result;
+    else if ('kind' in result) wait = result;
+  }
+  if (wait) return wait;
+  const hasEarlier = photos.some(({ upload }) => upload !== null);
+  let count = 0;
+  for (;;) {
+    // Read again, because the person may have ordered, named or removed photos meanwhile.
+    const ready = (await readPhotos()).filter((stored) => stored.upload !== null && isOneOf(photos, stored));
+    const outcome = await addToListing(ready.slice(0, limits.imagesMax), hasEarlier, ports);
+    if (outcome.kind !== 'done' || ready.length === 0)
+      return outcome.kind === 'done' ? { kind: 'done', count } : outcome;
+    count += outcome.count;
+  }
+}
+
+async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports: SendingPorts): Promise<Uploaded> {
+  if (photo.upload && ports.now() - photo.upload.at < uploadUsableMs) {
+    if (photo.hash) uploads.set(photo.hash, photo.upload);
+    return { upload: photo.upload };
+  }
+  try {
+    const name = `${photo.id}.jpg`;
+    const { blob, hash } = await ports.prepare(new File([photo.photo], name, { type: photo.photo.type }));
+    const upload = await findUpload(hash, uploads, ports);
+    const result = upload ? { upload } : await send(photo, { blob, name, hash }, ports);
+    if ('upload' in result) {
+      if (hash) uploads.set(hash, result.upload);
+      await noteUpload(photo, result.upload, hash);
+    }
+    return result;
+  } catch (error) {
+    if (error instanceof UploadFault) return { failure: error.failure.code };
+    throw error;
+  }
+}
+
+/** What the same file became before: in this call, or on a listing if the answer to an earlier upload was lost. */
+async function findUpload(hash: string | null, uploads: Map<string, Upload>, { findKnown, now }: SendingPorts) {
+  if (hash === null) return null;
+  const url = uploads.get(hash)?.url ?? (await findKnown(hash));
+  return url === null ? null : { url, at: now() };
+}
+
+async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts): Promise<Uploaded> {
+  const sent = await ports.send(part);
+  const answer = await readPackAnswer(sent, 1, sent.status === 0 ? 0 : (stumbles.get(id) ?? 0));
+  if (answer.kind === 'stored') return { upload: { url: answer.uploads[0]!.url, at: ports.now() } };
+  if (answer.kind === 'wait') {
+    const mayBeTheFile = answer.mayBeTheFile && sent.status > 0;
+    if (mayBeTheFile) stumbles.set(id, (stumbles.get(id) ?? 0) + 1);
+    return { kind: 'wait', ms: answer.ms, mayBeTheFile };
+  }
+  stumbles.delete(id);
+  const { code } = answer.failure;
+  if (stopCodes.some((stop) => stop === code)) return { kind: 'stop', code: code as FailureCode };
+  return fileCodes.some((known) => known === code)
+    ? { failure: code }
+    : { kind: 'wait', ms: null, mayBeTheFile: false };
+}
+
+async function addToListing(
+  ready: readonly StoredPhoto[],
+  hasEarlier: boolean,
+  { add }: SendingPorts,
+): Promise<SendingOutcome> {
+  const [first] = ready;
+  if (!first) return { kind: 'done', count: 0 };
+  const photos = ready.map(({ upload, roomName }) => ({ url: upload!.url, name: roomName }));
+  const result = await add({ listingId: first.listingId, photos });
+  if (!result.ok) return afterFailure(ready, hasEarlier, result.failure);
+  const { leftOut } = result.value;
+  const [left, added] = [true, false].map((isLeft) =>
+    ready.filter(({ upload }) => leftOut.includes(upload!.url) === isLeft),
+  );
+  await failPhotos(left!, 'NO_ROOM');
+  await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added!, photo)).map(({ id }) => id) }));
+  return { kind: 'done', count: added!.length };
+}
+
+async function afterFailure(
+  photos: readonly StoredPhoto[],
+  hasEarlier: boolean,
+  { code, issues }: Failure,
+): Promise<SendingOutcome> {
+  if (stopCodes.includes(code)) return { kind: 'stop', code };
+  if (hasEarlier && issues.some(({ path }) => path[0] === 'images')) {
+    // The service has deleted uploads that waited too long.
+    await changeSame(photos, (current) => ({ ...current, upload: null }));
+    return { kind: 'wait', ms: 0 };
+  }
+  if (!listingCodes.includes(code)) return { kind: 'wait', ms: null };
+  await failPhotos(photos, code);
+  return { kind: 'done', count: 0 };
+}
+
+function noteUpload(photo: StoredPhoto, upload: Upload, hash: string | null): Promise<void> {
+  return changeSame([photo], (current) => ({ ...current, upload, hash }));
+}
+
+async function failPhotos(photos: readonly StoredPhoto[], failure: string): Promise<void> {
+  if (photos.length > 0) await changeSame(photos, (current) => ({ ...current, failure }));
+}
+
+/** Changes the stored photos, except those that were removed or exchanged meanwhile. */
+function changeSame(photos: readonly StoredPhoto[], change: (current: StoredPhoto) => StoredPhoto): Promise<void> {
+  return changePhotos((stored) => ({ put: stored.filter((photo) => isOneOf(photos, photo)).map(change) }));
+}
+
+/** Whether it is one of them, and the same picture. */
+function isOneOf(photos: readonly StoredPhoto[], { id, version, failure }: StoredPhoto): boolean {
+  return failure === null && photos.some((photo) => photo.id === id && photo.version === version);
+}

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { dropInventoryCopy } from '@/lib/browser/inventory/inventory-copy';
+import { dropPhonePages } from '@/lib/browser/offline/phone-page';
 import { signOut } from '@/lib/desk/staff/sign-in';
 
 /** Signs out, and leaves nothing of the organization's listings in this browser. A failure is shown as a toast. */
@@ -18,9 +19,11 @@ export function useSignOut(): () => Promise<void> {
     onlineManager.setOnline(false);
     try {
       await queryClient.cancelQueries();
-      await dropInventoryCopy();
+      await Promise.all([dropInventoryCopy(), dropPhonePages()]);
       await signOut();
     } catch (error) {
+      // Another tab may have saved the page again until the session ended.
+      void dropPhonePages();
       unstable_rethrow(error);
       onlineManager.setOnline(true);
       toast.error(t(failureFromThrown(error).code));

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { dropPhonePages } from '@/lib/browser/offline/phone-page';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -23,8 +24,9 @@ export const inventoryQuery = queryOptions({
     const ask = (since: string | null) =>
       readJson<InventoryAnswer>(since === null ? inventoryPath : `${inventoryPath}?since=${since}`, signal).catch(
         async (error: unknown) => {
-          if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') await dropInventoryCopy();
-          else if (known) showCopy(client, known);
+          if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
+            await Promise.all([dropInventoryCopy(), dropPhonePages()]);
+          } else if (known) showCopy(client, known);
           throw error;
         },
       );

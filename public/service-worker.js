@@ -1,0 +1,102 @@
+// Opens the page that takes photos when there is no line. It saves that page with its scripts, for the person who is signed in, and
+// nothing else: no other page, and no answer of the API. A cache is named after the person and the scripts, which are one build.
+const pagePath = '/photos/take';
+const cacheStart = 'vakant-phone-';
+const guardName = `${cacheStart}saving`;
+const patienceMs = 5_000;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const { type, personId } = event.data ?? {};
+  if (type === 'save-page' && typeof personId === 'string') event.waitUntil(savePage(personId).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && pathname === pagePath) event.respondWith(openPage(request));
+  else if (pathname.startsWith('/_next/static/')) event.respondWith(openAsset(request));
+});
+
+/** From the network; the saved page if that fails, or if nothing comes for a while. */
+async function openPage(request) {
+  const saved = await findSaved(pagePath);
+  const answer = fetch(request).then(async (response) => {
+    // The person is not signed in any more.
+    if (response.type === 'opaqueredirect') await dropCaches(() => true);
+    return response;
+  });
+  if (!saved) return answer;
+  const late = new Promise((resolve) => setTimeout(() => resolve(saved), patienceMs));
+  return Promise.race([answer, late]).catch(() => saved);
+}
+
+/** A file whose name changes with its content. */
+async function openAsset(request) {
+  return (await findSaved(request.url)) ?? fetch(request);
+}
+
+async function findSaved(url) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(cacheStart)) continue;
+    const saved = await (await caches.open(name)).match(url);
+    if (saved) return saved;
+  }
+  return undefined;
+}
+
+/** Saves the page with all that it may load later, all or nothing. A sign-out meanwhile deletes the guard. */
+async function savePage(personId) {
+  await caches.open(guardName);
+  const page = await fetch(pagePath, { cache: 'no-store', redirect: 'manual' });
+  const html = page.ok ? await page.clone().text() : '';
+  if (!html.includes(personId)) {
+    // Of another person, or of nobody.
+    if (page.ok || page.type === 'opaqueredirect') await dropCaches(() => true);
+    return;
+  }
+  const name = `${cacheStart}${personId}-${await hashOf([...namesIn(html)].sort().join('\n'))}`;
+  const assets = await loadAssets(html);
+  if (!assets || !(await caches.has(guardName))) return;
+  const cache = await caches.open(name);
+  await Promise.all(assets.map(([url, asset]) => cache.put(url, asset)));
+  await cache.put(pagePath, page);
+  await dropCaches((other) => other !== name);
+}
+
+/** The files that the page names, and those that these name; null if one is missing or may change, as during development. */
+async function loadAssets(html) {
+  const found = new Map();
+  let next = [...namesIn(html)];
+  while (next.length > 0) {
+    const loaded = await Promise.all(next.map(async (url) => [url, (await findSaved(url)) ?? (await fetch(url))]));
+    next = [];
+    for (const [url, asset] of loaded) {
+      if (!asset.ok || !asset.headers.get('Cache-Control')?.includes('immutable')) return null;
+      found.set(url, asset);
+      if (!/\.(?:js|css)$/.test(url)) continue;
+      for (const name of namesIn(await asset.clone().text())) if (!found.has(name)) next.push(name);
+    }
+    next = [...new Set(next)];
+  }
+  return [...found];
+}
+
+/** The addresses of static files in a text: whole in HTML, without their start in scripts, beside the file in styles. */
+function namesIn(text) {
+  const names = text.matchAll(/(?:static|\.\.)\/((?:chunks|media|css)\/[\w.~/-]+\.(?:js|css|svg|woff2))/g);
+  return new Set([...names].map(([, name]) => `/_next/static/${name}`));
+}
+
+async function hashOf(text) {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function dropCaches(isDropped) {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cacheStart) && isDropped(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

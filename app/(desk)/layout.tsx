@@ -5,6 +5,7 @@ import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
 import { navCounts } from '@/components/shell/desk-pages';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { PageTexts } from '@/components/shell/page-texts';
+import { LazyWaitingPhotos } from '@/components/waiting-photos/lazy-waiting-photos';
 import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -28,7 +29,12 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         inventoryScope={await inventoryScope()}
         counts={inventory && navCounts(inventory)}
         theme={isTheme(theme) ? theme : 'system'}
-        notices={<LazyKeyNotice />}
+        notices={
+          <>
+            <LazyKeyNotice />
+            <LazyWaitingPhotos />
+          </>
+        }
         uploads={<LazyUploadsNotice />}
       >
         {children}

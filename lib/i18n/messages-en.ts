@@ -26,6 +26,7 @@ import shell from './messages/en/shell.json';
 import signIn from './messages/en/signIn.json';
 import staff from './messages/en/staff.json';
 import ui from './messages/en/ui.json';
+import waiting from './messages/en/waiting.json';
 
 /** All texts in English. */
 export const en: Messages = {
@@ -56,4 +57,5 @@ export const en: Messages = {
   import: imported,
   references,
   preview,
+  waiting,
 };

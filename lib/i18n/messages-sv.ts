@@ -25,6 +25,7 @@ import shell from './messages/sv/shell.json';
 import signIn from './messages/sv/signIn.json';
 import staff from './messages/sv/staff.json';
 import ui from './messages/sv/ui.json';
+import waiting from './messages/sv/waiting.json';
 
 /** All texts in Swedish; they define the keys. */
 export const sv = {
@@ -55,6 +56,7 @@ export const sv = {
   import: imported,
   references,
   preview,
+  waiting,
 };
 
 export type Messages = typeof sv;

@@ -1,3 +1,5 @@
+import { noteChoice } from '@/lib/browser/stored-choice';
+
 /** How many photos of a listing are on this phone, with its address for people. */
 export type PhotoCount = { address: string; count: number };
 type ByListing = Record<string, PhotoCount>;
@@ -39,6 +41,11 @@ export function lostPhotos(personId: string): PhotoCount[] {
   return Object.values(readCounts().people[personId]?.lost ?? {});
 }
 
+/** Whether photos of a person are on this phone, or were until the browser deleted them. */
+export function hasPhotos(personId: string): boolean {
+  return readCounts().people[personId] !== undefined;
+}
+
 /** The person has read which photos were lost. */
 export function acknowledgeLostPhotos(personId: string): void {
   changeCounts(personId, ({ here }) => ({ here, lost: {} }));
@@ -51,6 +58,7 @@ function changeCounts(personId: string, change: (counts: Person) => Person): voi
   if (Object.keys({ ...next.here, ...next.lost }).length === 0) delete people[personId];
   try {
     localStorage.setItem(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
+    noteChoice();
   } catch {
     // Without this storage only the notice of deleted photos is missing.
   }

@@ -62,7 +62,10 @@ export async function changePhotos(change: (photos: readonly StoredPhoto[]) => C
       const all = await promisifyRequest<StoredPhoto[]>(store.getAll());
       const { put = [], remove = [] } = change(countOwn(all));
       const removed = all.filter(({ id }) => remove.includes(id));
-      expectRemovalOf(removed);
+      const moved = all.filter(({ id, listingId }) =>
+        put.some((photo) => photo.id === id && photo.listingId !== listingId),
+      );
+      expectRemovalOf([...removed, ...moved]);
       for (const photo of put) store.put(photo, photo.id);
       for (const { id } of removed) store.delete(id);
       await promisifyRequest(store.transaction);

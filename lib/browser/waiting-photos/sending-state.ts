@@ -38,3 +38,8 @@ export function tellSent({ listingId, address, count }: SentPhotos): void {
   const others = state.sent.filter((sent) => sent.listingId !== listingId);
   tellSending({ sent: [...others, { listingId, address, count: before + count }] });
 }
+
+/** The person has seen what was sent to a listing. */
+export function forgetSent(listingId: string): void {
+  tellSending({ sent: state.sent.filter((sent) => sent.listingId !== listingId) });
+}

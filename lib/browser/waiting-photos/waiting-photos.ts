@@ -13,7 +13,7 @@ export { StorageFull, type WaitingPhoto } from './photo-store';
 /** Stores a photo on this phone, last of its listing. Throws StorageFull. */
 export async function addWaitingPhoto(photo: Omit<WaitingPhoto, 'place' | 'failure'>): Promise<void> {
   await changePhotos((photos) => {
-    const place = Math.max(-1, ...photosOf(photos, photo.listingId).map((other) => other.place)) + 1;
+    const place = nextPlace(photos, photo.listingId);
     return { put: [{ ...photo, place, failure: null, isReady: false, version: 0, upload: null, hash: null }] };
   });
 }
@@ -44,6 +44,20 @@ export async function orderWaitingPhotos(listingId: string, ids: string[]): Prom
   });
 }
 
+/** Gives photos to another listing, after its own. */
+export async function moveWaitingPhotos(
+  ids: string[],
+  { listingId, address }: Pick<WaitingPhoto, 'listingId' | 'address'>,
+): Promise<void> {
+  await changePhotos((photos) => {
+    const first = nextPlace(photos, listingId);
+    const moved = photos.filter(({ id }) => ids.includes(id));
+    return {
+      put: moved.map((photo, at) => ({ ...photo, listingId, address, place: first + at, failure: null })),
+    };
+  });
+}
+
 /** Removes photos from this phone. */
 export async function removeWaitingPhotos(ids: string[]): Promise<void> {
   await changePhotos((photos) => ({
@@ -55,6 +69,10 @@ export async function removeWaitingPhotos(ids: string[]): Promise<void> {
 export function useWaitingPhotos(listingId?: string): { photos: StoredPhoto[]; isLoaded: boolean } {
   const { photos, isLoaded } = useSyncExternalStore(watchPhotos, currentPhotos, () => nothingLoaded);
   return { photos: listingId === undefined ? [...photos] : photosOf(photos, listingId), isLoaded };
+}
+
+function nextPlace(photos: readonly StoredPhoto[], listingId: string): number {
+  return Math.max(-1, ...photosOf(photos, listingId).map(({ place }) => place)) + 1;
 }
 
 function photosOf(photos: readonly StoredPhoto[], listingId: string): StoredPhoto[] {

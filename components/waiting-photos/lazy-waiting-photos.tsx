@@ -1,0 +1,10 @@
+'use client';
+
+import { partLater } from '@/components/ui/part-later';
+
+/** What waits on this phone, which most browsers never have: loaded when the browser is idle. */
+export const LazyWaitingPhotos = partLater(
+  () => import('./waiting-photos').then((module) => module.WaitingPhotos),
+  () => null,
+  { isNeeded: () => false },
+);

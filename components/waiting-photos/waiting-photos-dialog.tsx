@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { WaitingListing } from './waiting-listing';
+
+interface WaitingPhotosDialogProps {
+  open: boolean;
+  /** False if the browser may delete the photos when the phone needs room. */
+  isLasting: boolean;
+  onClose: () => void;
+}
+
+/** The photos on this phone by listing, with what can be done with them. */
+export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosDialogProps) {
+  const t = useTranslations('waiting');
+  const ui = useTranslations('ui');
+  const { photos } = useWaitingPhotos();
+  const listings = [...new Set(photos.map(({ listingId }) => listingId))];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('title')}
+      footer={
+        <DialogClose>
+          <Button>{ui('close')}</Button>
+        </DialogClose>
+      }
+    >
+      <div className="space-y-4">
+        {!isLasting && <Banner tone="info">{t('mayBeDeleted')}</Banner>}
+        <ul className="divide-separator divide-y">
+          {listings.map((listingId) => (
+            <li key={listingId} className="py-4 first:pt-0 last:pb-0">
+              <WaitingListing photos={photos.filter((photo) => photo.listingId === listingId)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMay, useStaff } from '@/components/shell/staff-context';
+import { partLater } from '@/components/ui/part-later';
+import { dropPhonePages, phonePagePath, savePhonePage } from '@/lib/browser/offline/phone-page';
+import { listenToChoices } from '@/lib/browser/stored-choice';
+import { hasPhotos } from '@/lib/browser/waiting-photos/photo-counts';
+
+const WaitingPhotosNotice = partLater(() =>
+  import('./waiting-photos-notice').then((module) => module.WaitingPhotosNotice),
+);
+
+/** On every page: what is on this phone of the person, and the page that opens without a line. */
+export function WaitingPhotos() {
+  const staff = useStaff();
+  const staffId = staff?.id ?? null;
+  const mayTake = useMay('edit');
+  const isPhonePage = usePathname() === phonePagePath;
+  const hasAny = useSyncExternalStore(
+    listenToChoices,
+    () => staffId !== null && hasPhotos(staffId),
+    () => false,
+  );
+  // What was sent is still said when nothing is left.
+  const [wasShown, setWasShown] = useState(false);
+  if (hasAny && !wasShown) setWasShown(true);
+
+  useEffect(() => {
+    if (staffId === null) return;
+    void dropPhonePages(staffId).then(() => (isPhonePage && mayTake ? savePhonePage(staffId) : undefined));
+  }, [staffId, isPhonePage, mayTake]);
+
+  return hasAny || wasShown ? <WaitingPhotosNotice /> : null;
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, devices, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { Listing } from '@/lib/contract';
+import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
+import { signInByHand } from './staff';
+
+const phonePage = '/photos/take';
+const phones: { context: BrowserContext; folder: string }[] = [];
+
+test.afterEach(async () => {
+  for (const { context, folder } of phones.splice(0)) {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A browser that finds everything again when it was closed, as on a phone. */
+async function openPhone(folder = mkdtempSync(join(tmpdir(), 'vakant-phone-'))): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(folder, {
+    ...devices['Pixel 7'],
+    viewport: { width: 390, height: 844 },
+    baseURL: process.env.E2E_URL!,
+    executablePath: process.env.E2E_BROWSER!,
+    args: browserFlags,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+  });
+  phones.push({ context, folder });
+  return context;
+}
+
+async function closePhone(context: BrowserContext): Promise<string> {
+  const [phone] = phones.splice(
+    phones.findIndex((each) => each.context === context),
+    1,
+  );
+  await context.close();
+  return phone!.folder;
+}
+
+/** Opens the page with a line, until it is saved with the list of all listings. */
+async function openOnce(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await signInByHand(page);
+  await page.goto(phonePage);
+  await expect.poll(() => savedPages(page)).toHaveLength(1);
+  await expect.poll(() => hasListings(page)).toBe(true);
+  return page;
+}
+
+/** The caches that have the page. */
+function savedPages(page: Page): Promise<string[]> {
+  return page.evaluate(async (path) => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(path)));
+    return names.filter((_, at) => found[at]);
+  }, phonePage);
+}
+
+function hasListings(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const name = 'vakant-inventory';
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+    return new Promise<boolean>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.addEventListener('success', () => {
+        const keys = opening.result.transaction('copies').objectStore('copies').getAllKeys();
+        keys.addEventListener('success', () => {
+          resolve(keys.result.length > 0);
+          opening.result.close();
+        });
+      });
+    });
+  });
+}
+
+/** Takes photos of a listing with the phone's own camera, since a test has none, and hands them over. */
+async function takePhotos(page: Page, { object }: Listing, colours: Colour[]): Promise<void> {
+  await page.getByRole('searchbox').fill(object.streetAddress);
+  await page.getByRole('link', { name: object.streetAddress }).first().click();
+  const camera = page.getByRole('dialog', { name: object.streetAddress });
+  for (const [at, colour] of colours.entries()) {
+    await camera
+      .getByLabel('Telefonens kamera')
+      .last()
+      .setInputFiles(await photoFile(colour));
+    await expect(camera.getByRole('button', { name: new RegExp(`^Visa bild ${at + 1}\\b`) })).toBeVisible();
+  }
+  await camera.getByRole('button', { name: 'Klar', exact: true }).click();
+  await expect(camera).toHaveCount(0);
+}
+
+const waiting = (page: Page, count: number) => page.getByText(new RegExp(`^${count} bild(?:er)? väntar på telefonen`));
+
+async function expectOffline(context: BrowserContext): Promise<void> {
+  await expect.poll(() => context.serviceWorkers().length, 'the service worker that opens the page').toBeGreaterThan(0);
+  for (const worker of context.serviceWorkers()) {
+    const isReached = () =>
+      worker.evaluate(() =>
+        fetch('/healthz')
+          .then(() => true)
+          .catch(() => false),
+      );
+    await expect.poll(isReached).toBe(false);
+  }
+}
+
+test('photos of two listings are taken without a line, and sent after the browser was closed and opened', async () => {
+  const [first, second] = [await arrangeListing({ photos: ['red'] }), await arrangeListing()];
+  let phone = await openPhone();
+  await (await openOnce(phone)).close();
+
+  await phone.setOffline(true);
+  let page = await phone.newPage();
+  await page.goto(phonePage);
+  await expectOffline(phone);
+  await takePhotos(page, first, ['blue', 'green', 'yellow']);
+  await expect(waiting(page, 3)).toBeVisible();
+  await takePhotos(page, second, ['green', 'red', 'blue']);
+  await expect(waiting(page, 6)).toBeVisible();
+
+  phone = await openPhone(await closePhone(phone));
+  await phone.setOffline(true);
+  page = await phone.newPage();
+  await page.goto(phonePage);
+  await expect(waiting(page, 6)).toBeVisible();
+  await phone.setOffline(false);
+  await expect(page.getByText(`3 bilder är skickade till ${first.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText(`3 bilder är skickade till ${second.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText(/väntar på telefonen/)).toHaveCount(0);
+
+  const [storedFirst, storedSecond] = [await storedListing(first), await storedListing(second)];
+  expect(await photoColours(storedFirst)).toEqual(['red', 'blue', 'green', 'yellow']);
+  expect(await photoColours(storedSecond)).toEqual(['green', 'red', 'blue']);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await storedListing(first)).images).toEqual(storedFirst.images);
+});
+
+test('after a sign-out nothing of the page opens without a line', async () => {
+  const phone = await openPhone();
+  const page = await openOnce(phone);
+  await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
+  await page.getByRole('menuitem', { name: 'Logga ut' }).click();
+  await page.waitForURL(/\/sign-in/);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await phone.setOffline(true);
+  await expect(page.goto(phonePage)).rejects.toThrow('net::ERR_');
+});
+
+test('photos wait for a session that has ended, and are sent when the person has signed in again', async () => {
+  const listing = await arrangeListing();
+  const phone = await openPhone();
+  const page = await openOnce(phone);
+  await phone.clearCookies();
+  await takePhotos(page, listing, ['red', 'blue']);
+  await expect(page.getByText('2 bilder väntar på telefonen och skickas när du har loggat in igen.')).toBeVisible();
+  const door = await phone.newPage();
+  await signInByHand(door, '/');
+  await door.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(`2 bilder är skickade till ${listing.object.streetAddress}`)).toBeVisible();
+  expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
+});
+
+test('photos that the browser has deleted are not passed over in silence', async () => {
+  const listing = await arrangeListing();
+  const phone = await openPhone();
+  const page = await openOnce(phone);
+  await phone.setOffline(true);
+  await takePhotos(page, listing, ['red', 'blue']);
+  await expect(waiting(page, 2)).toBeVisible();
+  await page.goto('about:blank');
+  await phone.setOffline(false);
+  await page.goto('/healthz');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('vakant-waiting-photos').addEventListener('success', resolve);
+      }),
+  );
+  await page.goto('/');
+  await expect(page.getByText('2 bilder har försvunnit från telefonen')).toBeVisible();
+  await expect(page.getByText(`${listing.object.streetAddress}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Jag förstår' }).click();
+  await expect(page.getByText('2 bilder har försvunnit från telefonen')).toHaveCount(0);
+});

@@ -184,7 +184,7 @@ test('photos that the browser has deleted are not passed over in silence', async
   );
   await page.goto('/');
   await expect(page.getByText('2 bilder har försvunnit från telefonen')).toBeVisible();
-  await expect(page.getByText(`${listing.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText(listing.object.streetAddress)).toBeVisible();
   await page.getByRole('button', { name: 'Jag förstår' }).click();
   await expect(page.getByText('2 bilder har försvunnit från telefonen')).toHaveCount(0);
 });

@@ -1,10 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import { removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
@@ -22,13 +24,16 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const { listingId, address } = photos[0]!;
   const { length: count } = photos;
+  const { data } = useQuery(inventoryQuery);
+  // Listings of one building have the same address.
+  const reference = data?.rows.find((row) => row.id === listingId)?.reference;
   const hasFailed = photos.some(({ failure }) => failure !== null);
   const isAllReady = photos.every(({ isReady, failure }) => isReady && failure === null);
   return (
     <section aria-labelledby={id} className="space-y-3">
       <div>
         <h3 id={id} className="text-sm font-semibold">
-          {address}
+          {reference ? `${address} · ${reference}` : address}
         </h3>
         <p className="text-muted text-sm tabular-nums">{t(isAllReady ? 'countReady' : 'count', { count })}</p>
       </div>

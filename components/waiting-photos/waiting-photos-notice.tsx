@@ -5,7 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { lostPhotos } from '@/lib/browser/waiting-photos/photo-counts';
+import { listenToChoices } from '@/lib/browser/stored-choice';
+import { lostPhotos, type PhotoCount } from '@/lib/browser/waiting-photos/photo-counts';
 import { startSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import { nothingSent, sendingState, watchSending } from '@/lib/browser/waiting-photos/sending-state';
 import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-room';
@@ -27,6 +28,7 @@ export function WaitingPhotosNotice() {
   const queryClient = useQueryClient();
   const { photos, isLoaded } = useWaitingPhotos();
   const sending = useSyncExternalStore(watchSending, sendingState, () => nothingSent);
+  const lost = useLostPhotos(staff?.id ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const [isLasting, setIsLasting] = useState(true);
   const [room, setRoom] = useState<number | null>(null);
@@ -44,7 +46,6 @@ export function WaitingPhotosNotice() {
   }, [sentCount, queryClient]);
 
   if (!staff || !isLoaded) return null;
-  const lost = lostPhotos(staff.id);
   return (
     <>
       {lost.length > 0 && <LostPhotosBanner personId={staff.id} lost={lost} />}
@@ -56,4 +57,14 @@ export function WaitingPhotosNotice() {
       <WaitingPhotosDialog open={isOpen && count > 0} isLasting={isLasting} onClose={() => setIsOpen(false)} />
     </>
   );
+}
+
+function useLostPhotos(personId: string): PhotoCount[] {
+  // As a text, which is the same as long as nothing changes.
+  const text = useSyncExternalStore(
+    listenToChoices,
+    () => JSON.stringify(lostPhotos(personId)),
+    () => '[]',
+  );
+  return JSON.parse(text) as PhotoCount[];
 }

@@ -151,7 +151,8 @@ it('uploads again when the service has deleted an upload early, and only once', 
 
 it('the same file twice becomes one photo', async () => {
   await take('a', 'a2');
-  expect(await sendAll()).toEqual({ kind: 'done', count: 2 });
+  expect(await sendAll()).toEqual({ kind: 'done', count: 1 });
+  expect(await left()).toEqual([]);
   expect(images).toEqual(media('a'));
 });
 

@@ -142,7 +142,8 @@ async function addToListing(
   );
   await failPhotos(left!, 'NO_ROOM');
   await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added!, photo)).map(({ id }) => id) }));
-  return { kind: 'done', count: added!.length };
+  // The same file twice is one photo.
+  return { kind: 'done', count: new Set(added!.map(({ upload }) => upload!.url)).size };
 }
 
 async function afterFailure(

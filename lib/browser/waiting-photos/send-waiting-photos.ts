@@ -35,6 +35,7 @@ export function startSending(): () => void {
   stopper = new AbortController();
   const { signal } = stopper;
   window.addEventListener('online', sendNow, { signal });
+  window.addEventListener('focus', sendNow, { signal });
   document.addEventListener('visibilitychange', sendIfVisible, { signal });
   sendNow();
   return () => {
@@ -49,7 +50,7 @@ function sendIfVisible(): void {
 }
 
 /** Sends without waiting for the end of a pause. */
-export function sendNow(): void {
+function sendNow(): void {
   attempt = 0;
   void send();
 }

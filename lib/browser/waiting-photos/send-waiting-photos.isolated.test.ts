@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { Blob } from 'node:buffer';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SentAnswer } from '@/lib/browser/uploads/upload-answer';
+import type { AddedPhotos } from '@/lib/desk/photos/add-photos';
+import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { readPhotos } from './photo-store';
+import { requestSending, startSending } from './send-waiting-photos';
+import { nothingSent, sendingState, tellSending } from './sending-state';
+import { addWaitingPhoto, removeWaitingPhotos } from './waiting-photos';
+
+type Added = { listingId: string; photos: { url: string }[] };
+
+const server = vi.hoisted(() => ({
+  upload: (): Promise<SentAnswer> => Promise.reject(new Error('unset')),
+  add: (_input: unknown): Promise<ActionResult<AddedPhotos>> => Promise.reject(new Error('unset')),
+}));
+vi.mock('@/lib/desk/photos/add-photos', () => ({ addPhotos: (input: unknown) => server.add(input) }));
+vi.mock('@/lib/browser/uploads/send-upload', () => ({ sendUpload: () => server.upload() }));
+vi.mock('@/lib/browser/uploads/prepare-image', () => ({
+  prepareImage: (blob: globalThis.Blob) => Promise.resolve({ blob, hash: null }),
+}));
+
+let uploads: number;
+let added: Added[];
+let stop: () => void;
+
+const refused = (status: number, code: FailureCode, retryAfter: string | null = null): SentAnswer => ({
+  status,
+  text: JSON.stringify({ failure: failureOf(code) }),
+  retryAfter,
+});
+
+function upload(): Promise<SentAnswer> {
+  uploads += 1;
+  const data = [{ url: `https://media.example/${uploads}.jpg`, blurPlaceholder: 'data:,' }];
+  return Promise.resolve({ status: 200, text: JSON.stringify({ data }), retryAfter: null });
+}
+
+beforeEach(() => {
+  setPagePerson('asa');
+  uploads = 0;
+  added = [];
+  stop = () => undefined;
+  server.upload = upload;
+  server.add = (input) => {
+    added.push((input as { asked: Added }).asked);
+    return Promise.resolve({ ok: true, value: { leftOut: [] } });
+  };
+});
+afterEach(async () => {
+  stop();
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  tellSending(nothingSent);
+  setPagePerson(null);
+  localStorage.clear();
+});
+
+async function take(id: string, listingId = 'storgatan'): Promise<void> {
+  const photo = new Blob([id]) as unknown as globalThis.Blob;
+  await addWaitingPhoto({ id, personId: 'asa', listingId, address: listingId, photo, roomName: null, takenAt: '' });
+}
+
+const untilPhase = (phase: string) => vi.waitFor(() => expect(sendingState().phase).toBe(phase));
+const untilSent = (count: number) => vi.waitFor(() => expect(sendingState().sent).toHaveLength(count));
+
+it('sends what was ready when a page starts, and what becomes ready later; one listing after the other', async () => {
+  await take('a');
+  await take('x', 'kungsgatan');
+  await take('y', 'torget');
+  await requestSending('storgatan');
+  await requestSending('kungsgatan');
+  expect(added).toEqual([]);
+  stop = startSending();
+  await untilSent(2);
+  await requestSending('torget');
+  await untilSent(3);
+  expect(added.map(({ listingId }) => listingId)).toEqual(['kungsgatan', 'storgatan', 'torget']);
+  expect(await readPhotos()).toEqual([]);
+  await untilPhase('idle');
+});
+
+it('waits without a line, and sends as soon as it is back', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await untilPhase('waiting');
+  expect(uploads).toBe(0);
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await untilSent(1);
+});
+
+it('stops when the session has ended, and goes on when the person is back', async () => {
+  server.upload = () => Promise.resolve(refused(401, 'SIGNED_OUT'));
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await untilPhase('stopped');
+  expect(sendingState().code).toBe('SIGNED_OUT');
+  server.upload = upload;
+  window.dispatchEvent(new Event('focus'));
+  await untilSent(1);
+  await untilPhase('idle');
+});
+
+it('sends again by itself when the service has asked to wait', async () => {
+  server.upload = () => {
+    server.upload = upload;
+    return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '0'));
+  };
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await untilSent(1);
+  expect(await readPhotos()).toEqual([]);
+});
+
+it('adds nothing to a listing after the page was left for a sign-out', async () => {
+  const asked: ((answer: SentAnswer) => void)[] = [];
+  server.upload = () => new Promise((resolve) => void asked.push(resolve));
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  stop();
+  asked[0]!(await upload());
+  await vi.waitFor(async () => expect((await readPhotos())[0]?.upload).not.toBeNull());
+  expect(added).toEqual([]);
+});

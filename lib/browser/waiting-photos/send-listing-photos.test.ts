@@ -138,6 +138,17 @@ it('a day later uploads again only what no listing shows', async () => {
   expect(images).toEqual(media('a', 'b'));
 });
 
+it('asks what listings show only where a photo may be doubled, if the answer does not come', async () => {
+  await take('a');
+  const findKnown = () => Promise.reject(new Error('No answer.'));
+  const add: Add = () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') });
+  expect(await sendAll({ findKnown, add })).toMatchObject({ kind: 'wait' });
+  expect(uploaded).toEqual(['a.jpg']);
+  now = 24 * hourMs;
+  await expect(sendAll({ findKnown })).rejects.toThrow('No answer.');
+  expect(uploaded).toHaveLength(1);
+});
+
 it('uploads again when the service has deleted an upload early, and only once', async () => {
   await take('a');
   await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });

@@ -89,7 +89,7 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
   try {
     const name = `${photo.id}.jpg`;
     const { blob, hash } = await ports.prepare(new File([photo.photo], name, { type: photo.photo.type }));
-    const upload = await findUpload(hash, uploads, ports);
+    const upload = await findUpload(photo, hash, uploads, ports);
     const result = upload ? { upload } : await send(photo, { blob, name, hash }, ports);
     if ('upload' in result) {
       if (hash) uploads.set(hash, result.upload);
@@ -103,9 +103,20 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
 }
 
 /** What the same file became before: in this call, or on a listing if the answer to an earlier upload was lost. */
-async function findUpload(hash: string | null, uploads: Map<string, Upload>, { findKnown, now }: SendingPorts) {
+async function findUpload(
+  photo: StoredPhoto,
+  hash: string | null,
+  uploads: Map<string, Upload>,
+  { findKnown, now }: SendingPorts,
+): Promise<Upload | null> {
   if (hash === null) return null;
-  const url = uploads.get(hash)?.url ?? (await findKnown(hash));
+  const url =
+    uploads.get(hash)?.url ??
+    (await findKnown(hash).catch((error: unknown) => {
+      // Only a photo that was uploaded before may be on the listing already; on a slow line the others do without the answer.
+      if (photo.upload) throw error;
+      return null;
+    }));
   return url === null ? null : { url, at: now() };
 }
 

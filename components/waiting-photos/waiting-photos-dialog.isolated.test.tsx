@@ -103,7 +103,7 @@ describe('the photos on this phone', () => {
     await take('kök', 'hall');
     await changeWaitingPhoto('hall', { failure: 'PAYLOAD_TOO_LARGE' });
     const listing = await open();
-    expect(within(listing).getByText('Bild 2: Bilden är större än 15 MB. Spara den mindre.')).toBeTruthy();
+    expect(await within(listing).findByText('Bild 2: Bilden är större än 15 MB. Spara den mindre.')).toBeTruthy();
     press('Försök igen');
     await waitFor(async () =>
       expect(await readPhotos()).toMatchObject([{ isReady: true }, { isReady: true, failure: null }]),
@@ -114,9 +114,9 @@ describe('the photos on this phone', () => {
     await take('kök');
     await changeWaitingPhoto('kök', { failure: 'NOT_FOUND' });
     await open();
-    expect(screen.getByText(messages.sv.waiting.listingGone as string)).toBeTruthy();
+    expect(await screen.findByText(messages.sv.waiting.listingGone)).toBeTruthy();
     press('Flytta till en annan lokal');
-    expect(screen.getByRole('combobox', { name: 'Lokal som får bilderna' })).toBeTruthy();
+    expect(await screen.findByRole('combobox', { name: 'Lokal som får bilderna' })).toBeTruthy();
   });
 
   it('downloads them under their address, place and room', async () => {
@@ -144,6 +144,6 @@ describe('the photos on this phone', () => {
   it('says before it happens that the browser may delete them', async () => {
     await take('kök');
     await open();
-    expect(screen.getByText(messages.sv.waiting.mayBeDeleted as string)).toBeTruthy();
+    expect(await screen.findByText(messages.sv.waiting.mayBeDeleted)).toBeTruthy();
   });
 });

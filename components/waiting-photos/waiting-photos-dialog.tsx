@@ -27,6 +27,7 @@ export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosD
         if (!next) onClose();
       }}
       title={t('title')}
+      description={t('ownOnly')}
       footer={
         <DialogClose>
           <Button>{ui('close')}</Button>

@@ -12,10 +12,14 @@ export const photoCountsKey = 'vakant-waiting-photos';
 
 /**
  * Compares what one person has on this phone with what was counted at the last change, and stores the new count. It is in another
- * storage than the photos, so it shows when the browser has deleted those.
+ * storage than the photos, so it shows when the browser has deleted those. Other tabs hear of it if something `isChanged`.
  */
-export function countPhotos(personId: string, photos: readonly { listingId: string; address: string }[]): void {
-  changeCounts(personId, ({ here: before, lost }) => {
+export function countPhotos(
+  personId: string,
+  photos: readonly { listingId: string; address: string }[],
+  isChanged: boolean,
+): void {
+  changeCounts(personId, isChanged, ({ here: before, lost }) => {
     const here: ByListing = {};
     for (const { listingId, address } of photos) {
       here[listingId] = { address, count: (here[listingId]?.count ?? 0) + 1 };
@@ -30,7 +34,7 @@ export function countPhotos(personId: string, photos: readonly { listingId: stri
 
 /** Counts photos as gone that are about to be removed on purpose. */
 export function expectRemoval(personId: string, listingIds: readonly string[]): void {
-  changeCounts(personId, ({ here, lost }) => {
+  changeCounts(personId, true, ({ here, lost }) => {
     for (const id of listingIds) if (here[id]) here[id].count -= 1;
     return { here, lost };
   });
@@ -48,14 +52,17 @@ export function hasPhotos(personId: string): boolean {
 
 /** The person has read which photos were lost. */
 export function acknowledgeLostPhotos(personId: string): void {
-  changeCounts(personId, ({ here }) => ({ here, lost: {} }));
+  changeCounts(personId, true, ({ here }) => ({ here, lost: {} }));
 }
 
-function changeCounts(personId: string, change: (counts: Person) => Person): void {
+function changeCounts(personId: string, isChanged: boolean, change: (counts: Person) => Person): void {
   const { changes, people } = readCounts();
+  const before = JSON.stringify(people);
   const next = change(people[personId] ?? { here: {}, lost: {} });
   people[personId] = next;
   if (Object.keys({ ...next.here, ...next.lost }).length === 0) delete people[personId];
+  // Two tabs that read would otherwise make each other read again without end.
+  if (!isChanged && JSON.stringify(people) === before) return;
   try {
     localStorage.setItem(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
     noteChoice();

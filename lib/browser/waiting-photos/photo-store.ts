@@ -51,7 +51,7 @@ let reads = 0;
 export async function readPhotos(): Promise<StoredPhoto[]> {
   return exclusively(async () => {
     const all = await saved('readonly', (store) => promisifyRequest<StoredPhoto[]>(store.getAll()));
-    return countOwn(all);
+    return countOwn(all, false);
   });
 }
 
@@ -60,7 +60,7 @@ export async function changePhotos(change: (photos: readonly StoredPhoto[]) => C
   await exclusively(async () => {
     const next = await saved('readwrite', async (store) => {
       const all = await promisifyRequest<StoredPhoto[]>(store.getAll());
-      const { put = [], remove = [] } = change(countOwn(all));
+      const { put = [], remove = [] } = change(countOwn(all, false));
       const removed = all.filter(({ id }) => remove.includes(id));
       const moved = all.filter(({ id, listingId }) =>
         put.some((photo) => photo.id === id && photo.listingId !== listingId),
@@ -74,7 +74,7 @@ export async function changePhotos(change: (photos: readonly StoredPhoto[]) => C
     }).catch((error: unknown) => {
       throw isQuota(error) ? new StorageFull({ cause: error }) : error;
     });
-    countOwn(next);
+    countOwn(next, true);
   });
   await refresh();
 }
@@ -120,10 +120,10 @@ function ownOf(all: readonly StoredPhoto[]): StoredPhoto[] {
     .sort((a, b) => a.listingId.localeCompare(b.listingId) || a.place - b.place);
 }
 
-function countOwn(all: readonly StoredPhoto[]): StoredPhoto[] {
+function countOwn(all: readonly StoredPhoto[], isChanged: boolean): StoredPhoto[] {
   const person = pagePerson();
   const own = ownOf(all);
-  if (person !== null) countPhotos(person, own);
+  if (person !== null) countPhotos(person, own, isChanged);
   return own;
 }
 

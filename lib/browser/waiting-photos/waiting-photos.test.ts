@@ -10,6 +10,7 @@ import { requestSending } from './send-waiting-photos';
 import {
   addWaitingPhoto,
   changeWaitingPhoto,
+  moveWaitingPhotos,
   orderWaitingPhotos,
   removeWaitingPhotos,
   StorageFull,
@@ -124,6 +125,26 @@ describe('a page that shows them', () => {
     await act(() => take('a'));
     expect(idsOf(result.current.photos)).toEqual(['a']);
   });
+});
+
+it('other tabs hear of every change, and of nothing when photos are only read', async () => {
+  await take('a');
+  const counted = localStorage.getItem('vakant-waiting-photos');
+  await readPhotos();
+  expect(localStorage.getItem('vakant-waiting-photos')).toBe(counted);
+  await changeWaitingPhoto('a', { roomName: 'Hall' });
+  expect(localStorage.getItem('vakant-waiting-photos')).not.toBe(counted);
+});
+
+it('given to another listing come after its own, and none counts as lost', async () => {
+  await take('x', 'kungsgatan');
+  for (const id of ['a', 'b']) await take(id);
+  await changeWaitingPhoto('a', { failure: 'NOT_FOUND' });
+  await moveWaitingPhotos(['a', 'b'], { listingId: 'kungsgatan', address: 'kungsgatan 1' });
+  const photos = await readPhotos();
+  expect(idsOf(photos)).toEqual(['x', 'a', 'b']);
+  expect(photos[1]).toMatchObject({ listingId: 'kungsgatan', place: 1, failure: null });
+  expect(lostPhotos('asa')).toEqual([]);
 });
 
 describe('photos that the browser has deleted', () => {

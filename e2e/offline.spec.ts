@@ -42,12 +42,13 @@ async function closePhone(context: BrowserContext): Promise<string> {
 }
 
 /** Opens the page with a line, until it is saved with the list of all listings. */
-async function openOnce(context: BrowserContext): Promise<Page> {
+async function openOnce(context: BrowserContext, { isOffline = false } = {}): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await signInByHand(page);
   await page.goto(phonePage);
   await expect.poll(() => savedPages(page)).toHaveLength(1);
   await expect.poll(() => hasListings(page)).toBe(true);
+  await context.setOffline(isOffline);
   return page;
 }
 
@@ -78,10 +79,9 @@ function hasListings(page: Page): Promise<boolean> {
 }
 
 /** Takes photos of a listing with the phone's own camera, since a test has none, and hands them over. */
-async function takePhotos(page: Page, { object }: Listing, colours: Colour[]): Promise<void> {
-  await page.getByRole('searchbox').fill(object.streetAddress);
-  await page.getByRole('link', { name: object.streetAddress }).first().click();
-  const camera = page.getByRole('dialog', { name: object.streetAddress });
+async function takePhotos(page: Page, listing: Listing, colours: Colour[]): Promise<void> {
+  await openCamera(page, listing);
+  const camera = page.getByRole('dialog', { name: listing.object.streetAddress });
   for (const [at, colour] of colours.entries()) {
     await camera
       .getByLabel('Telefonens kamera')
@@ -91,6 +91,11 @@ async function takePhotos(page: Page, { object }: Listing, colours: Colour[]): P
   }
   await camera.getByRole('button', { name: 'Klar', exact: true }).click();
   await expect(camera).toHaveCount(0);
+}
+
+async function openCamera(page: Page, { object }: Listing): Promise<void> {
+  await page.getByRole('searchbox').fill(object.streetAddress);
+  await page.getByRole('link', { name: object.streetAddress }).first().click();
 }
 
 const waiting = (page: Page, count: number) => page.getByText(new RegExp(`^${count} bild(?:er)? väntar på telefonen`));
@@ -187,4 +192,30 @@ test('photos that the browser has deleted are not passed over in silence', async
   await expect(page.getByText(listing.object.streetAddress)).toBeVisible();
   await page.getByRole('button', { name: 'Jag förstår' }).click();
   await expect(page.getByText('2 bilder har försvunnit från telefonen')).toHaveCount(0);
+});
+
+test('a full phone says so before a photo is lost, and what is stored is sent', async () => {
+  const listing = await arrangeListing();
+  let phone = await openPhone();
+  await takePhotos(await openOnce(phone, { isOffline: true }), listing, ['red', 'blue']);
+  // The browser asks only now and then how much room there is, but as it begins.
+  phone = await openPhone(await closePhone(phone));
+  const page = await phone.newPage();
+  await phone.setOffline(true);
+  const storage = await phone.newCDPSession(page);
+  const origin = process.env.E2E_URL!;
+  await storage.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+  await page.goto(phonePage);
+  await openCamera(page, listing);
+  await page
+    .getByLabel('Telefonens kamera')
+    .last()
+    .setInputFiles(await photoFile('green'));
+  await expect(page.getByText('Telefonen är full, så bilden sparades inte.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stäng kameran' }).click();
+  await expect(waiting(page, 2)).toBeVisible();
+  await storage.send('Storage.overrideQuotaForOrigin', { origin });
+  await phone.setOffline(false);
+  await expect(page.getByText(`2 bilder är skickade till ${listing.object.streetAddress}`)).toBeVisible();
+  expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
 });

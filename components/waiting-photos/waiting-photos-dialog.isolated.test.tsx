@@ -127,6 +127,7 @@ describe('the photos on this phone', () => {
     });
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
     await open();
+    await screen.findByText('2 bilder på telefonen');
     press('Ladda ner');
     expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
   });
@@ -134,6 +135,7 @@ describe('the photos on this phone', () => {
   it('removes them only when it is confirmed', async () => {
     await take('kök', 'hall');
     await open();
+    await screen.findByText('2 bilder på telefonen');
     press('Ta bort');
     const question = await screen.findByRole('alertdialog', { name: 'Ta bort 2 bilder av Storgatan 1?' });
     expect(await readPhotos()).toHaveLength(2);

@@ -50,7 +50,7 @@ let reads = 0;
 /** The photos of this page's person, by listing and place. */
 export async function readPhotos(): Promise<StoredPhoto[]> {
   return exclusively(async () => {
-    const all = await saved('readonly', (store) => promisifyRequest<StoredPhoto[]>(store.getAll()));
+    const all = await saved('readonly', readAll);
     return countOwn(all, false);
   });
 }
@@ -59,15 +59,21 @@ export async function readPhotos(): Promise<StoredPhoto[]> {
 export async function changePhotos(change: (photos: readonly StoredPhoto[]) => Change): Promise<void> {
   await exclusively(async () => {
     const next = await saved('readwrite', async (store) => {
-      const all = await promisifyRequest<StoredPhoto[]>(store.getAll());
+      const all = await readAll(store);
       const { put = [], remove = [] } = change(countOwn(all, false));
       const removed = all.filter(({ id }) => remove.includes(id));
       const moved = all.filter(({ id, listingId }) =>
         put.some((photo) => photo.id === id && photo.listingId !== listingId),
       );
       expectRemovalOf([...removed, ...moved]);
-      for (const photo of put) store.put(photo, photo.id);
-      for (const { id } of removed) store.delete(id);
+      for (const photo of removed) for (const key of keysOf(photo)) store.delete(key);
+      for (const photo of put) {
+        write(
+          store,
+          photo,
+          all.find(({ id }) => id === photo.id),
+        );
+      }
       await promisifyRequest(store.transaction);
       const changed = [...remove, ...put.map(({ id }) => id)];
       return [...all.filter(({ id }) => !changed.includes(id)), ...put];
@@ -86,7 +92,11 @@ export function watchPhotos(listener: () => void): () => void {
   void refresh();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', readAgain);
+    // The next page may be another person's.
+    reads += 1;
+    snapshot = nothingLoaded;
   };
 }
 
@@ -111,6 +121,28 @@ async function refresh(): Promise<void> {
   const same = photos.map((photo) => ({ ...photo, photo: known.get(`${photo.id} ${photo.version}`) ?? photo.photo }));
   snapshot = { photos: same, isLoaded: true };
   for (const listener of listeners) listener();
+}
+
+// Apart from the picture, so that a new place or room does not write megabytes.
+type Row = Omit<StoredPhoto, 'photo'>;
+
+/** The keys of what is known of a photo, and of its picture. */
+function keysOf({ id, version }: Pick<StoredPhoto, 'id' | 'version'>): [string, string] {
+  return [`photo ${id}`, `file ${id} ${version}`];
+}
+
+async function readAll(store: IDBObjectStore): Promise<StoredPhoto[]> {
+  const found = await promisifyRequest<Row[]>(store.getAll(IDBKeyRange.bound('photo ', 'photo \uffff')));
+  const files = await Promise.all(found.map((row) => promisifyRequest<Blob | undefined>(store.get(keysOf(row)[1]))));
+  return found.flatMap((row, at) => (files[at] ? [{ ...row, photo: files[at] }] : []));
+}
+
+function write(store: IDBObjectStore, { photo, ...row }: StoredPhoto, before: StoredPhoto | undefined): void {
+  const [rowKey, fileKey] = keysOf(row);
+  store.put(row satisfies Row, rowKey);
+  if (before?.version === row.version) return;
+  store.put(photo, fileKey);
+  if (before) store.delete(keysOf(before)[1]);
 }
 
 function ownOf(all: readonly StoredPhoto[]): StoredPhoto[] {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
+import { createStore, promisifyRequest } from 'idb-keyval';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setPagePerson } from '@/lib/rules/page-person';
@@ -65,6 +66,18 @@ describe('waiting photos', () => {
     const [photo] = await readPhotos();
     expect(photo).toMatchObject({ roomName: 'Kök', version: 1, upload: null });
     expect(await photo!.photo.text()).toBe('new');
+  });
+
+  it('write their picture only when it is another one, and leave none behind', async () => {
+    await take('a');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await changeWaitingPhoto('a', { roomName: 'Kök' });
+    await orderWaitingPhotos('storgatan', ['a']);
+    expect(put.mock.calls.map(([, key]) => key)).toEqual(['photo a', 'photo a']);
+    await changeWaitingPhoto('a', { photo: new Blob(['new']) as unknown as globalThis.Blob });
+    await removeWaitingPhotos(['a']);
+    await take('b');
+    expect(await storedKeys()).toEqual(['file b 0', 'photo b']);
   });
 
   it('belong to one person: nobody else on this phone sees, changes or removes them', async () => {
@@ -171,4 +184,10 @@ async function deleteAllUnnoticed(): Promise<void> {
   const counted = localStorage.getItem('vakant-waiting-photos')!;
   await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
   localStorage.setItem('vakant-waiting-photos', counted);
+}
+
+function storedKeys(): Promise<IDBValidKey[]> {
+  return createStore('vakant-waiting-photos', 'photos')('readonly', (store) =>
+    promisifyRequest<IDBValidKey[]>(store.getAllKeys()),
+  );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
@@ -147,6 +147,17 @@ it('asks what listings show only where a photo may be doubled, if the answer doe
   now = 24 * hourMs;
   await expect(sendAll({ findKnown })).rejects.toThrow('No answer.');
   expect(uploaded).toHaveLength(1);
+});
+
+it('a full phone sends all the same', async () => {
+  await take('a', 'b');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  expect(await sendAll()).toEqual({ kind: 'done', count: 2 });
+  put.mockRestore();
+  expect(images).toEqual(media('a', 'b'));
+  expect(await left()).toEqual([]);
 });
 
 it('uploads again when the service has deleted an upload early, and only once', async () => {

@@ -5,7 +5,7 @@ import { limits } from '@/lib/contract/limits';
 import type { AddedPhotos } from '@/lib/desk/photos/add-photos';
 import type { ActionResult, Failure, FailureCode } from '@/lib/rules/failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
-import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
+import { changePhotos, readPhotos, StorageFull, type StoredPhoto } from './photo-store';
 
 export type SendingPorts = {
   /** Throws UploadFault. */
@@ -25,6 +25,7 @@ export type SendingOutcome =
   { kind: 'done'; count: number } | { kind: 'wait'; ms: number | null } | { kind: 'stop'; code: FailureCode };
 
 type Upload = NonNullable<StoredPhoto['upload']>;
+type Ready = StoredPhoto & { upload: Upload };
 type Uploaded =
   | { upload: Upload }
   | { failure: string }
@@ -61,19 +62,23 @@ const uploadUsableMs = (limits.unreferencedUploadHours - 4) * 3_600_000;
  */
 export async function sendListingPhotos(photos: readonly StoredPhoto[], ports: SendingPorts): Promise<SendingOutcome> {
   const uploads = new Map<string, Upload>();
+  const made = new Map<string, Upload>();
   let wait: SendingOutcome | null = null;
   for (const photo of photos) {
     const result = await uploadOf(photo, uploads, ports);
     if ('failure' in result) await failPhotos([photo], result.failure);
     else if ('kind' in result && (result.kind === 'stop' || !result.mayBeTheFile)) return result;
     else if ('kind' in result) wait = result;
+    else made.set(photo.id, result.upload);
   }
   if (wait) return wait;
   const hasEarlier = photos.some(({ upload }) => upload !== null);
   let count = 0;
   for (;;) {
     // Read again, because the person may have ordered, named or removed photos meanwhile.
-    const ready = (await readPhotos()).filter((stored) => stored.upload !== null && isOneOf(photos, stored));
+    const ready = (await readPhotos())
+      .filter((stored) => isOneOf(photos, stored) && made.has(stored.id))
+      .map((stored) => ({ ...stored, upload: made.get(stored.id)! }));
     const outcome = await addToListing(ready.slice(0, limits.imagesMax), hasEarlier, ports);
     if (outcome.kind !== 'done' || ready.length === 0)
       return outcome.kind === 'done' ? { kind: 'done', count } : outcome;
@@ -93,7 +98,8 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
     const result = upload ? { upload } : await send(photo, { blob, name, hash }, ports);
     if ('upload' in result) {
       if (hash) uploads.set(hash, result.upload);
-      await noteUpload(photo, result.upload, hash);
+      // A full phone must be able to send, too.
+      await noteUpload(photo, result.upload, hash).catch(unlessFull);
     }
     return result;
   } catch (error) {
@@ -138,23 +144,23 @@ async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts):
 }
 
 async function addToListing(
-  ready: readonly StoredPhoto[],
+  ready: readonly Ready[],
   hasEarlier: boolean,
   { add }: SendingPorts,
 ): Promise<SendingOutcome> {
   const [first] = ready;
   if (!first) return { kind: 'done', count: 0 };
-  const photos = ready.map(({ upload, roomName }) => ({ url: upload!.url, name: roomName }));
+  const photos = ready.map(({ upload, roomName }) => ({ url: upload.url, name: roomName }));
   const result = await add({ listingId: first.listingId, photos });
   if (!result.ok) return afterFailure(ready, hasEarlier, result.failure);
   const { leftOut } = result.value;
   const [left, added] = [true, false].map((isLeft) =>
-    ready.filter(({ upload }) => leftOut.includes(upload!.url) === isLeft),
+    ready.filter(({ upload }) => leftOut.includes(upload.url) === isLeft),
   );
   await failPhotos(left!, 'NO_ROOM');
   await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added!, photo)).map(({ id }) => id) }));
   // The same file twice is one photo.
-  return { kind: 'done', count: new Set(added!.map(({ upload }) => upload!.url)).size };
+  return { kind: 'done', count: new Set(added!.map(({ upload }) => upload.url)).size };
 }
 
 async function afterFailure(
@@ -175,6 +181,10 @@ async function afterFailure(
 
 function noteUpload(photo: StoredPhoto, upload: Upload, hash: string | null): Promise<void> {
   return changeSame([photo], (current) => ({ ...current, upload, hash }));
+}
+
+function unlessFull(error: unknown): void {
+  if (!(error instanceof StorageFull)) throw error;
 }
 
 async function failPhotos(photos: readonly StoredPhoto[], failure: string): Promise<void> {

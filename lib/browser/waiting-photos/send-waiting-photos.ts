@@ -64,6 +64,9 @@ async function send(): Promise<void> {
   try {
     const { signal } = stopper;
     await inOneTab(() => sendReady(signal));
+  } catch {
+    // The browser does not give the photos now.
+    waitFor(null);
   } finally {
     isRunning = false;
   }

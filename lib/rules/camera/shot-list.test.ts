@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { listingTypes } from '@/lib/rules/listings/listing-choices';
+import { shotList } from './shot-list';
+
+function done(...roomNames: string[]) {
+  return shotList('office', { roomNames, hasFloorPlan: false })
+    .filter(({ isDone }) => isDone)
+    .map(({ shot }) => shot);
+}
+
+describe('the shot list', () => {
+  it.each(listingTypes)('of %s goes from the street inwards and ends with the floor plan', (type) => {
+    const shots = shotList(type, { roomNames: [], hasFloorPlan: false });
+    expect(shots.map(({ shot }) => shot)).toEqual([
+      'facade',
+      'entrance',
+      { office: 'openPlan', coworking: 'lounge', part_of_office: 'office' }[type],
+      'meeting',
+      'kitchen',
+      'plan',
+    ]);
+    expect(shots.some(({ isDone }) => isDone)).toBe(false);
+  });
+
+  it.each([
+    ['Fasad', 'facade'],
+    ['Facade', 'facade'],
+    ['Entré', 'entrance'],
+    ['Reception', 'entrance'],
+    ['Kontorsrum 3', 'openPlan'],
+    ['Öppet landskap', 'openPlan'],
+    ['Stora mötesrummet', 'meeting'],
+    ['Conference room', 'meeting'],
+    ['KÖK', 'kitchen'],
+    ['Pentry plan 2', 'kitchen'],
+    ['Planlösning', 'plan'],
+    ['Floor plan', 'plan'],
+  ])('%s ticks %s', (name, shot) => {
+    expect(done(name)).toEqual([shot]);
+  });
+
+  it.each(['', 'Toalett', 'Plan 3', 'Utsikt', 'Förråd'])('%j ticks nothing', (name) => {
+    expect(done(name)).toEqual([]);
+  });
+
+  it('ticks several at once, and the floor plan if the listing has one', () => {
+    expect(done('Kök', 'Kök', 'Fasad')).toEqual(['facade', 'kitchen']);
+    expect(shotList('office', { roomNames: [], hasFloorPlan: true }).at(-1)).toEqual({ shot: 'plan', isDone: true });
+  });
+});

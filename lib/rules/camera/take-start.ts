@@ -1,0 +1,73 @@
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
+import { searchRows } from '@/lib/rules/inventory/filter-rows';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
+
+/** What the camera shows of a listing. */
+export type TakeRow = Pick<
+  InventoryRow,
+  | 'id'
+  | 'reference'
+  | 'type'
+  | 'objectId'
+  | 'streetAddress'
+  | 'streetAddress2'
+  | 'city'
+  | 'imageCount'
+  | 'cover'
+  | 'coverBlur'
+  | 'hasFloorPlan'
+>;
+
+/** How the listings to choose from are arranged. */
+export const takeArrangements = ['address', 'building', 'nearest'] as const;
+export type TakeArrangement = (typeof takeArrangements)[number];
+
+export type TakeQuery = { by: TakeArrangement; listingId: string | null };
+
+/** The first listings to choose from, by address, before the browser has all of them. */
+export type TakeStart = {
+  rows: TakeRow[];
+  total: number;
+  /** The listing that the address names. */
+  chosen: TakeRow | null;
+};
+
+/** What the address of the camera's page asks for. */
+export function parseTakeQuery(params: URLSearchParams): TakeQuery {
+  return {
+    by: takeArrangements.find((by) => by === params.get('by')) ?? 'address',
+    listingId: params.get('listing'),
+  };
+}
+
+/** The listings that one can take photos of and that a search finds, by address. */
+export function takeRows(rows: readonly InventoryRow[], search = ''): readonly InventoryRow[] {
+  return searchRows(currentRows(sortRows(rows, 'address', false)), search);
+}
+
+const currentOnce = oncePerRows<readonly InventoryRow[]>();
+
+/** Without those whose place another listing has taken. */
+function currentRows(rows: readonly InventoryRow[]): readonly InventoryRow[] {
+  return currentOnce(rows, '', () => rows.filter(({ replacedBy }) => replacedBy === null));
+}
+
+/** The first so many listings, and the one that the address names. */
+export function takeStart(
+  rows: readonly InventoryRow[],
+  { listingId, rowsMax }: { listingId: string | null; rowsMax: number },
+): TakeStart {
+  const all = takeRows(rows);
+  const chosen = rows.find(({ id }) => id === listingId);
+  return { rows: all.slice(0, rowsMax).map(takeRow), total: all.length, chosen: chosen ? takeRow(chosen) : null };
+}
+
+function takeRow(row: InventoryRow): TakeRow {
+  const { id, reference, type, objectId, streetAddress, streetAddress2, city } = row;
+  const { imageCount, cover, coverBlur, hasFloorPlan } = row;
+  return {
+    ...{ id, reference, type, objectId, streetAddress, streetAddress2, city },
+    ...{ imageCount, cover, coverBlur, hasFloorPlan },
+  };
+}

@@ -69,6 +69,19 @@ describe('what every page of the dashboard carries', () => {
     expect(prepared({}).response.getHeader(name)).toBe(value);
   });
 
+  it.each([
+    ['/photos/take', '(self)'],
+    ['/photos/take?by=nearest', '(self)'],
+    ['/photos', '()'],
+    ['/photos/taken', '()'],
+    ['/listings?next=/photos/take', '()'],
+    ['/', '()'],
+  ])('at %s the camera and the place are for %s', (url, may) => {
+    expect(prepared({}, {}, undefined, url).response.getHeader('permissions-policy')).toBe(
+      `camera=${may}, microphone=(), geolocation=${may}`,
+    );
+  });
+
   it('is only ever for https where the public address is', () => {
     const { response } = prepared({}, { APP_URL: 'https://desk.example' });
     expect(response.getHeader('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

@@ -5,6 +5,7 @@ import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
 const staticPath = '/_next/static/';
+const cameraPath = '/photos/take';
 
 // With these headers a caller could spoof a host or address, or control the framework.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
@@ -26,7 +27,13 @@ export function prepareDashboardRequest(
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
-  response.setHeader('Permissions-Policy', 'camera=(self), microphone=(), geolocation=()');
+  response.setHeader('Permissions-Policy', permissionsPolicy(request.url));
+}
+
+/** Only the page that takes photos may use the camera and ask where the device is. */
+function permissionsPolicy(url: string | undefined): string {
+  const may = url?.split('?')[0] === cameraPath ? '(self)' : '()';
+  return `camera=${may}, microphone=(), geolocation=${may}`;
 }
 
 /**

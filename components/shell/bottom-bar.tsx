@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { countOf, deskPages, isInBar, navCounts, pagesFor, type NavCounts } from './desk-pages';
+import { barPages, barPagesFor, countOf, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
 const placeStyles =
@@ -27,10 +27,10 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
   const pathname = usePathname();
   const staff = useStaff();
   const { data: counts = start } = useQuery({ ...inventoryQuery, select: navCounts });
-  const pages = pagesFor(staff?.role);
-  const others = pages.filter((page) => !isInBar(page));
+  const pages = barPagesFor(staff?.role);
+  const others = pagesFor(staff?.role).filter((page) => !pages.includes(page));
   const isOther = others.some(({ href }) => href === pathname);
-  if (!deskPages.some(({ href }) => href === pathname)) return null;
+  if (!barPages.some(({ href }) => href === pathname)) return null;
 
   return (
     <nav
@@ -39,12 +39,14 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
       className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
-        {pages.filter(isInBar).map(({ name, href, icon }) => {
+        {pages.map(({ name, href, icon }) => {
           const current = href === pathname;
+          // The camera needs the permissions of its own document, which a navigation inside the browser does not load.
+          const Place = name === 'camera' ? 'a' : Link;
           const count = name === 'blockers' ? countOf(counts, name) : undefined;
           return (
             <li key={name} className="min-w-0">
-              <Link
+              <Place
                 href={href}
                 aria-current={current ? 'page' : undefined}
                 className={cx(placeStyles, current ? 'text-foreground forced-colors:underline' : 'text-muted')}
@@ -64,7 +66,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                 {count !== undefined && count > 0 && (
                   <span className="sr-only">, {t('counts.blockers', { count })}</span>
                 )}
-              </Link>
+              </Place>
             </li>
           );
         })}

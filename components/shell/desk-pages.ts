@@ -5,7 +5,7 @@ import { countFigures } from '@/lib/rules/inventory/market-figures';
 import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
 
 interface DeskPage {
-  name: 'overview' | 'listings' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
+  name: 'overview' | 'listings' | 'camera' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
   icon: IconName;
   /** What one must be allowed to do for it to be of use. */
@@ -24,9 +24,18 @@ export const deskPages: readonly DeskPage[] = [
   { name: 'key', href: '/key', icon: 'key-round' },
 ];
 
-/** Whether the bar at the foot of a phone has a place of its own for it. */
-export function isInBar({ name }: DeskPage): boolean {
-  return name === 'overview' || name === 'listings' || name === 'blockers' || name === 'objects';
+const cameraPage: DeskPage = { name: 'camera', href: '/photos/take', icon: 'camera', permission: 'edit' };
+
+/** Where the bar at the foot of a phone is shown. */
+export const barPages: readonly DeskPage[] = [...deskPages, cameraPage];
+
+/** The four pages that have a place of their own in the bar of a phone; the camera is in the middle for those who may use it. */
+export function barPagesFor(role: Role | undefined): readonly DeskPage[] {
+  const mayTake = role !== undefined && roleMay(role, 'edit');
+  const names: readonly DeskPage['name'][] = mayTake
+    ? ['overview', 'listings', 'camera', 'blockers']
+    : ['overview', 'listings', 'blockers', 'objects'];
+  return names.flatMap((name) => barPages.find((page) => page.name === name) ?? []);
 }
 
 /** The pages of the main menu that are of use to a role. */

@@ -2,12 +2,14 @@
 
 import { Dialog } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
+import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { BlurImage } from './blur-image';
 import { photoUrl } from './photo-url';
+import { useSwipe } from './use-swipe';
 
 interface LightboxPhoto {
   id: string;
@@ -24,23 +26,23 @@ interface LightboxProps {
   title?: string;
   /** What can be done with the photo that is shown, beside the button that closes. */
   actions?: ReactNode;
+  /** Under the photo. */
+  footer?: ReactNode;
   onIndexChange: (index: number) => void;
   onClose: () => void;
 }
 
 const fullWidth = 1920;
-// The minimum length of a swipe to another photo, in pixels.
-const swipeMin = 50;
 
 /** One photo over everything, with the arrows to its neighbours. */
-export function Lightbox({ photos, index, title, actions, onIndexChange, onClose }: LightboxProps) {
+export function Lightbox({ photos, index, title, actions, footer, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
-  const swipeStart = useRef<{ x: number; y: number } | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => closeOnBack(() => close()), []);
   const photo = photos[index];
-  if (!photo) return null;
   const count = photos.length;
+  const { track, handlers } = useSwipe({ hasPrevious: index > 0, hasNext: index < count - 1, onStep: step });
+  if (!photo) return null;
 
   function step(by: -1 | 1) {
     const next = index + by;
@@ -56,15 +58,6 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
     else if (event.key === 'End') onIndexChange(count - 1);
   }
 
-  function handleTouchEnd({ changedTouches, touches }: TouchEvent) {
-    const touch = changedTouches[0];
-    const start = swipeStart.current;
-    swipeStart.current = null;
-    if (!start || !touch || touches.length > 0) return;
-    const [across, down] = [touch.clientX - start.x, touch.clientY - start.y];
-    if (Math.abs(across) > swipeMin && Math.abs(across) > 2 * Math.abs(down)) step(across < 0 ? 1 : -1);
-  }
-
   return (
     <Dialog.Root
       open
@@ -75,14 +68,9 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
-          className="fixed inset-0 z-50 flex flex-col text-white outline-none"
+          className="fixed inset-0 z-50 flex flex-col bg-black text-white outline-none"
           onKeyDown={handleKey}
-          onTouchStart={({ touches }) => {
-            const touch = touches[0];
-            // Two fingers enlarge.
-            swipeStart.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-          }}
-          onTouchEnd={handleTouchEnd}
+          {...handlers}
           data-lightbox
         >
           <header className="flex items-center gap-3 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-2 sm:px-4">
@@ -99,8 +87,13 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
               }
             />
           </header>
-          <div className="relative flex min-h-0 flex-1 items-center justify-center px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-16">
-            <div className="relative size-full">
+          <div
+            className={cx(
+              'relative flex min-h-0 flex-1 items-center justify-center overflow-hidden px-3 sm:px-16',
+              !footer && 'pb-[max(1rem,env(safe-area-inset-bottom))]',
+            )}
+          >
+            <div ref={track} className="relative size-full">
               <img
                 key={photo.id}
                 src={photoUrl(photo.src, 320)}
@@ -117,6 +110,24 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
                 eager
                 className="size-full bg-transparent! [&_img]:object-contain"
               />
+              {([-1, 1] as const).map((by) => {
+                const neighbour = photos[index + by];
+                return (
+                  neighbour && (
+                    <img
+                      key={neighbour.id}
+                      src={photoUrl(neighbour.src, fullWidth)}
+                      alt=""
+                      aria-hidden
+                      draggable={false}
+                      className={cx(
+                        'absolute inset-y-0 size-full object-contain',
+                        by === -1 ? '-left-[calc(100%+2rem)]' : 'left-[calc(100%+2rem)]',
+                      )}
+                    />
+                  )
+                );
+              })}
             </div>
             {count > 1 && (
               <>
@@ -124,19 +135,12 @@ export function Lightbox({ photos, index, title, actions, onIndexChange, onClose
                 <StepButton label={t('next')} side="right" disabled={index === count - 1} onPress={() => step(1)} />
               </>
             )}
-            {[photos[index - 1], photos[index + 1]].map(
-              (neighbour) =>
-                neighbour && (
-                  <img
-                    key={neighbour.id}
-                    src={photoUrl(neighbour.src, fullWidth)}
-                    alt=""
-                    aria-hidden
-                    className="hidden"
-                  />
-                ),
-            )}
           </div>
+          {footer && (
+            <footer data-no-swipe className="pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

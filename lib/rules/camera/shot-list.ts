@@ -2,7 +2,7 @@ import type { ListingType } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 
 /** A room that a listing should have a photo of; each is the key of a suggested room name. */
-export type Shot = 'facade' | 'entrance' | 'openPlan' | 'office' | 'lounge' | 'meeting' | 'kitchen' | 'plan';
+type Shot = 'facade' | 'entrance' | 'openPlan' | 'office' | 'lounge' | 'meeting' | 'kitchen' | 'plan';
 
 const shotsByType: Record<ListingType, readonly Shot[]> = {
   office: ['facade', 'entrance', 'openPlan', 'meeting', 'kitchen', 'plan'],

@@ -66,8 +66,6 @@ export function takeStart(
 function takeRow(row: InventoryRow): TakeRow {
   const { id, reference, type, objectId, streetAddress, streetAddress2, city } = row;
   const { imageCount, cover, coverBlur, hasFloorPlan } = row;
-  return {
-    ...{ id, reference, type, objectId, streetAddress, streetAddress2, city },
-    ...{ imageCount, cover, coverBlur, hasFloorPlan },
-  };
+  const place = { id, reference, type, objectId, streetAddress, streetAddress2, city };
+  return { ...place, imageCount, cover, coverBlur, hasFloorPlan };
 }

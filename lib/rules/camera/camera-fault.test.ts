@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cameraFault } from './camera-fault';
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['OverconstrainedError', 'missing'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+  ['TypeError', 'failed'],
+])('%s is %s', (name, fault) => {
+  expect(cameraFault(new DOMException('', name))).toBe(fault);
+  expect(cameraFault({ name })).toBe(fault);
+});
+
+it.each([undefined, null, 'NotAllowedError', {}])('%j is no error of a camera', (error) => {
+  expect(cameraFault(error)).toBe('failed');
+});

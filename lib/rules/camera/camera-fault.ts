@@ -1,0 +1,22 @@
+/** Why there is no picture from the camera. `insecure`: the page has no https; `unsupported`: the browser knows no cameras. */
+export type CameraFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported' | 'failed';
+
+const faultsByName: Record<string, CameraFault> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** What the name of the browser's error means. */
+export function cameraFault(error: unknown): CameraFault {
+  const name = error instanceof Error || isNamed(error) ? error.name : '';
+  return faultsByName[name] ?? 'failed';
+}
+
+// In some browsers a DOMException is no Error.
+function isNamed(error: unknown): error is { name: string } {
+  return typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string';
+}

@@ -13,7 +13,7 @@ interface DeskPage {
 }
 
 /** The pages of the main menu, in its order. */
-export const deskPages: readonly DeskPage[] = [
+const deskPages: readonly DeskPage[] = [
   { name: 'overview', href: '/', icon: 'layout-dashboard' },
   { name: 'listings', href: '/listings', icon: 'list' },
   { name: 'blockers', href: '/blockers', icon: 'triangle-exclamation-point' },

@@ -2,6 +2,7 @@ import type { Messages } from './messages-sv';
 import activity from './messages/en/activity.json';
 import blockers from './messages/en/blockers.json';
 import bulk from './messages/en/bulk.json';
+import camera from './messages/en/camera.json';
 import common from './messages/en/common.json';
 import crash from './messages/en/crash.json';
 import delivery from './messages/en/delivery.json';
@@ -47,6 +48,7 @@ export const en: Messages = {
   photos,
   library,
   delivery,
+  camera,
   blockers,
   objects,
   key,

@@ -1,6 +1,7 @@
 import activity from './messages/sv/activity.json';
 import blockers from './messages/sv/blockers.json';
 import bulk from './messages/sv/bulk.json';
+import camera from './messages/sv/camera.json';
 import common from './messages/sv/common.json';
 import crash from './messages/sv/crash.json';
 import delivery from './messages/sv/delivery.json';
@@ -46,6 +47,7 @@ export const sv = {
   photos,
   library,
   delivery,
+  camera,
   blockers,
   objects,
   key,

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LazyTakeScreen } from '@/components/camera/lazy-take-screen';
+import { PageTexts } from '@/components/shell/page-texts';
+import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { authorizePage } from '@/lib/desk/staff/guard';
+import { pageParams } from '@/lib/rules/page-params';
+import { parseTakeQuery, takeStart } from '@/lib/rules/camera/take-start';
+
+const rowsMax = 20;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const shell = await getTranslations('shell');
+  return { title: shell('pages.camera') };
+}
+
+export default async function TakePhotosPage({ searchParams }: PageProps<'/photos/take'>) {
+  const params = pageParams(await searchParams);
+  await authorizePage(params.size > 0 ? `/photos/take?${params}` : '/photos/take');
+  const inventory = await readPageInventory();
+  const { listingId } = parseTakeQuery(params);
+  return (
+    <PageTexts of="(desk)/photos/take/page">
+      <LazyTakeScreen start={inventory && takeStart(inventory.rows, { listingId, rowsMax })} />
+    </PageTexts>
+  );
+}

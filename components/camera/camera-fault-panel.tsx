@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import type { CameraFault } from '@/lib/rules/camera/camera-fault';
+import { darkButton } from './dark-styles';
+import { SystemCamera } from './system-camera';
+
+interface CameraFaultPanelProps {
+  fault: CameraFault;
+  onRetry: () => void;
+  onPhoto: (file: File) => void;
+}
+
+const hopeless: readonly CameraFault[] = ['insecure', 'unsupported'];
+
+/** Why there is no picture, what to do about it, and the phone's own camera instead. */
+export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelProps) {
+  const t = useTranslations('camera.fault');
+  return (
+    <div role="alert" className="max-h-full w-full max-w-md overflow-y-auto px-5 py-4 text-center">
+      <Icon name="camera" className="mx-auto size-7 text-white/70" />
+      <h3 className="mt-3 text-base font-semibold text-balance">{t(fault)}</h3>
+      <p className="mt-1 text-sm text-pretty text-white/80">{t(`${fault}Hint`)}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <SystemCamera className={darkButton({ variant: 'primary' })} onPhoto={onPhoto} />
+        {!hopeless.includes(fault) && (
+          <button type="button" className={darkButton()} onClick={onRetry}>
+            <Icon name="rotate-cw" className="size-5" />
+            {t('retry')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

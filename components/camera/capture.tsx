@@ -1,0 +1,176 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { closeOnBack } from '@/components/shell/unsaved-work';
+import { partLater } from '@/components/ui/part-later';
+import { prepareImage } from '@/lib/browser/uploads/prepare-image';
+import { limits } from '@/lib/contract/limits';
+import type { TakeRow } from '@/lib/rules/camera/take-start';
+import { CameraFaultPanel } from './camera-fault-panel';
+import { CaptureControls } from './capture-controls';
+import { CaptureHeader, type Aids } from './capture-header';
+import { allowLevel } from './level-line';
+import { RoomChips } from './room-chips';
+import { takePicture } from './take-picture';
+import { useCamera } from './use-camera';
+import { useIsUpright } from './use-is-upright';
+import { useRooms } from './use-rooms';
+import { useTakenPhotos } from './use-taken-photos';
+import { Viewfinder } from './viewfinder';
+
+const TakenViewer = partLater(() => import('./taken-viewer').then((module) => module.TakenViewer));
+const ShotListDialog = partLater(() => import('./shot-list-dialog').then((module) => module.ShotListDialog));
+
+interface CaptureProps {
+  listing: TakeRow;
+  shutter: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+const flashMs = 180;
+
+/** The picture of the camera with everything around it. */
+export function Capture({ listing, shutter, onClose }: CaptureProps) {
+  const t = useTranslations('camera');
+  const { video, state, retry } = useCamera();
+  const taken = useTakenPhotos(listing);
+  const { photos, latest, retaking } = taken;
+  const { shots, rooms, done, imageCount } = useRooms(listing, photos);
+  const [aids, setAids] = useState<Aids>({ grid: true, level: false });
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [spoken, setSpoken] = useState('');
+  const flash = useRef<HTMLDivElement>(null);
+  const isBusy = useRef(false);
+  const before = imageCount + taken.sending;
+  const isFull = before + photos.length >= limits.imagesMax;
+  // Photos follow those that the listing has, so the first is its cover only where it has none.
+  const isCoverUpright = useIsUpright(before === 0 ? (photos[0]?.photo ?? null) : null);
+  const positionOf = (id: string) => photos.findIndex((photo) => photo.id === id) + 1;
+
+  useEffect(() => {
+    // Where a press is needed, this is rejected, and the button of the level asks again.
+    void allowLevel().then((isAllowed) => {
+      if (isAllowed) setAids((current) => ({ ...current, level: true }));
+    });
+  }, []);
+
+  const stepBack = useEffectEvent(() => {
+    if (isListOpen) setIsListOpen(false);
+    else if (openId === null) onClose();
+  });
+  useEffect(() => closeOnBack(() => stepBack()), []);
+
+  async function store(make: () => Promise<Blob | null>, otherwise: 'failed' | 'unreadable') {
+    if (isBusy.current || (isFull && !retaking)) return;
+    isBusy.current = true;
+    const position = retaking ? positionOf(retaking.id) : photos.length + 1;
+    const photo = await make().catch(() => null);
+    if (!photo) taken.setFault(otherwise);
+    else if (await taken.store(photo)) setSpoken(t(retaking ? 'retaken' : 'taken', { position }));
+    isBusy.current = false;
+  }
+
+  function take() {
+    const element = video.current;
+    if (!element) return;
+    flash.current?.animate([{ opacity: 0.8 }, { opacity: 0 }], { duration: flashMs });
+    void store(() => takePicture(element), 'failed');
+  }
+
+  async function name(id: string, room: string | null) {
+    const position = positionOf(id);
+    if (!(await taken.name(id, room))) return;
+    setSpoken(room === null ? t('room.cleared', { position }) : t('room.named', { position, name: room }));
+  }
+
+  async function move(id: string, to: number) {
+    if (await taken.move(id, to)) setSpoken(t('moved', { position: to + 1, count: photos.length }));
+  }
+
+  async function remove(id: string) {
+    const index = positionOf(id) - 1;
+    const next = photos[index + 1] ?? photos[index - 1];
+    if (!(await taken.remove(id))) return;
+    setOpenId(next?.id ?? null);
+    setSpoken(t('removed'));
+  }
+
+  async function finish() {
+    if (photos.length === 0 || (await taken.finish())) onClose();
+  }
+
+  function chips(id: string, className: string) {
+    const photo = photos.find((each) => each.id === id);
+    if (!photo) return null;
+    const choose = (room: string | null) => void name(id, room);
+    return (
+      <RoomChips
+        key={id}
+        {...{ rooms, done, className }}
+        position={positionOf(id)}
+        current={photo.roomName}
+        onChoose={choose}
+      />
+    );
+  }
+
+  return (
+    <>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <CaptureHeader listing={listing} aids={state.kind === 'live' ? aids : null} onAidsChange={setAids} />
+        <Viewfinder
+          {...{ video, state, flash }}
+          hasGrid={aids.grid}
+          hasLevel={aids.level}
+          fault={
+            state.kind === 'fault' && (
+              <CameraFaultPanel
+                fault={state.fault}
+                onRetry={retry}
+                onPhoto={(file) => void store(async () => (await prepareImage(file)).blob, 'unreadable')}
+              />
+            )
+          }
+        />
+      </div>
+      <CaptureControls
+        {...{ taken, shots, shutter, isFull }}
+        rooms={
+          latest &&
+          chips(
+            latest.id,
+            '-mx-3 overflow-x-auto px-3 [scrollbar-width:none] landscape:flex-wrap landscape:overflow-y-auto landscape:py-0.5',
+          )
+        }
+        isLive={state.kind === 'live'}
+        onTake={take}
+        onOpen={setOpenId}
+        onShots={() => setIsListOpen(true)}
+        onFinish={() => void finish()}
+      />
+      <p aria-live="polite" className="sr-only">
+        {spoken}
+      </p>
+      {openId !== null && (
+        <TakenViewer
+          photos={photos}
+          id={openId}
+          isFirstCover={before === 0}
+          warning={isCoverUpright && openId === photos[0]?.id ? t('portraitCover') : null}
+          rooms={chips(openId, 'overflow-x-auto px-3 [scrollbar-width:none]')}
+          onShow={setOpenId}
+          onRetake={(id) => {
+            taken.retake(id);
+            setOpenId(null);
+          }}
+          onMove={(id, to) => void move(id, to)}
+          onRemove={(id) => void remove(id)}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {isListOpen && <ShotListDialog shots={shots} onClose={() => setIsListOpen(false)} />}
+    </>
+  );
+}

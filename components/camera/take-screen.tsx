@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { InventoryFrame } from '@/components/shell/inventory-frame';
+import { useMay } from '@/components/shell/staff-context';
+import { useAddressParams } from '@/components/shell/use-address-params';
+import { useInventory } from '@/components/shell/use-inventory';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { Banner } from '@/components/ui/banner';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
+import { parseTakeQuery, type TakeStart } from '@/lib/rules/camera/take-start';
+import { ListingChooser } from './listing-chooser';
+import { useOwnDocument } from './use-own-document';
+
+const CaptureView = partLater(() => import('./capture-view').then((module) => module.CaptureView));
+
+interface TakeScreenProps {
+  /** The first listings; null if the server does not know them yet. */
+  start: TakeStart | null;
+}
+
+/** Takes photos of a listing with the phone: first the listing is chosen, then the camera covers the page. */
+export function TakeScreen({ start }: TakeScreenProps) {
+  const t = useTranslations('camera');
+  const shell = useTranslations('shell');
+  const mayTake = useMay('edit');
+  const [params, changeParams] = useAddressParams();
+  const { listingId, by } = parseTakeQuery(params);
+  const { data } = useInventory();
+  useOwnDocument();
+  const isKnown = data !== undefined && data.counting === null;
+  const chosen =
+    data?.rows.find(({ id }) => id === listingId) ?? (start?.chosen?.id === listingId ? start.chosen : null);
+
+  const choose = (id: string) => changeParams({ listing: id });
+
+  return (
+    <>
+      <PageHeader title={shell('pages.camera')} description={mayTake ? t('description') : undefined} />
+      {mayTake ? (
+        <div className="grid grid-cols-1 gap-4">
+          {listingId !== null && isKnown && !chosen && (
+            <Banner tone="warning" live title={t('unknown.title')}>
+              {t('unknown.text')}
+            </Banner>
+          )}
+          <InventoryFrame start={start && <ListingChooser inventory={null} {...{ start, choose }} asked={by} />}>
+            {(inventory) => <ListingChooser {...{ inventory, start, choose }} asked={by} />}
+          </InventoryFrame>
+          {chosen && <CaptureView key={chosen.id} listing={chosen} onClose={() => changeParams({ listing: null })} />}
+        </div>
+      ) : (
+        <MissingRole />
+      )}
+    </>
+  );
+}
+
+function MissingRole() {
+  const t = useTranslations('shell.person');
+  const missing = useMissingRole('edit');
+  return (
+    <Card>
+      <EmptyState icon={<Icon name="camera" />} title={missing} description={t('needsText')} />
+    </Card>
+  );
+}

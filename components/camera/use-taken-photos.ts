@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useStaff } from '@/components/shell/staff-context';
+import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
+import {
+  addWaitingPhoto,
+  changeWaitingPhoto,
+  orderWaitingPhotos,
+  removeWaitingPhotos,
+  StorageFull,
+  useWaitingPhotos,
+  type WaitingPhoto,
+} from '@/lib/browser/waiting-photos/waiting-photos';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { TakeRow } from '@/lib/rules/camera/take-start';
+import { newPhotoId } from './new-photo-id';
+
+/** Why a photo was not stored on the phone, or the photos not handed over. */
+export type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
+
+/** The photos of a listing that were taken and not handed over for sending, in their order, and what can be done with them. */
+export function useTakenPhotos(listing: TakeRow) {
+  const staff = useStaff();
+  const { photos: all } = useWaitingPhotos(listing.id);
+  const photos: WaitingPhoto[] = all.filter(({ isReady }) => !isReady);
+  const [latestId, setLatestId] = useState<string | null>(null);
+  const [retakingId, setRetakingId] = useState<string | null>(null);
+  const [fault, setFault] = useState<StoringFault | null>(null);
+  const retaking = photos.find(({ id }) => id === retakingId) ?? null;
+
+  async function attempt(work: () => Promise<void>, otherwise: StoringFault = 'failed'): Promise<boolean> {
+    try {
+      await work();
+      setFault(null);
+      return true;
+    } catch (error) {
+      setFault(error instanceof StorageFull ? 'full' : otherwise);
+      return false;
+    }
+  }
+
+  /** Stores a photo as the last one, or in place of the one that is taken again. */
+  function store(photo: Blob): Promise<boolean> {
+    return attempt(async () => {
+      if (retaking) {
+        await changeWaitingPhoto(retaking.id, { photo, failure: null });
+        setLatestId(retaking.id);
+        setRetakingId(null);
+        return;
+      }
+      const id = newPhotoId();
+      await addWaitingPhoto({
+        id,
+        personId: staff?.id ?? '',
+        listingId: listing.id,
+        address: addressLine(listing),
+        photo,
+        roomName: null,
+        takenAt: new Date().toISOString(),
+      });
+      setLatestId(id);
+    });
+  }
+
+  function move(id: string, to: number): Promise<boolean> {
+    const order = photos.map((photo) => photo.id).filter((other) => other !== id);
+    order.splice(to, 0, id);
+    const handedOver = all.filter(({ isReady }) => isReady).map((photo) => photo.id);
+    return attempt(() => orderWaitingPhotos(listing.id, [...handedOver, ...order]));
+  }
+
+  return {
+    photos,
+    /** How many photos are on their way already. */
+    sending: all.length - photos.length,
+    /** The one that a room is named for: taken last. */
+    latest: photos.find(({ id }) => id === latestId) ?? latestOf(photos),
+    retaking,
+    fault,
+    setFault,
+    store,
+    retake: setRetakingId,
+    move,
+    name: (id: string, roomName: string | null) => attempt(() => changeWaitingPhoto(id, { roomName })),
+    remove: (id: string) => attempt(() => removeWaitingPhotos([id])),
+    finish: () => attempt(() => requestSending(listing.id), 'finish'),
+  };
+}
+
+export type TakenPhotos = ReturnType<typeof useTakenPhotos>;
+
+function latestOf(photos: readonly WaitingPhoto[]): WaitingPhoto | null {
+  return photos.reduce<WaitingPhoto | null>(
+    (latest, photo) => (latest === null || photo.takenAt > latest.takenAt ? photo : latest),
+    null,
+  );
+}

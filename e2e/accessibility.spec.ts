@@ -26,6 +26,7 @@ const fixedPaths = [
   '/activity',
   '/photos',
   '/photos/delivery',
+  '/photos/take',
   '/staff',
   '/account',
   '/nowhere',

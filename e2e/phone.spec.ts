@@ -27,7 +27,7 @@ test('the whole main journey on a phone, with a finger', async ({ page }) => {
 
 test('the pages fit a phone without scrolling sideways', async ({ page }) => {
   await signIn(page);
-  for (const path of ['/', '/listings', '/blockers', '/objects', '/key', '/listings/new']) {
+  for (const path of ['/', '/listings', '/blockers', '/photos/take', '/objects', '/key', '/listings/new']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const width of [390, 320]) {

@@ -1,0 +1,187 @@
+import { devices, expect, test, type Page } from '@playwright/test';
+import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { arrangeListing, photoFile, storedListing } from './arrange';
+import { signIn, watchConsole } from './staff';
+
+test.use({
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  locale: 'sv-SE',
+  defaultBrowserType: undefined,
+  launchOptions: {
+    executablePath: process.env.E2E_BROWSER,
+    args: [...browserFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  },
+});
+
+const camera = (page: Page) => page.getByRole('dialog').first();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** Finds a listing by its reference, and waits for the picture of the camera. */
+async function openCamera(page: Page, reference: string): Promise<void> {
+  await page.getByRole('searchbox').fill(reference);
+  await page.getByRole('link', { name: reference }).tap();
+  await expect(button(page, 'Ta bild')).toBeVisible();
+}
+
+async function take(page: Page, position: number, room: string): Promise<void> {
+  await expect(button(page, 'Ta bild')).not.toHaveAttribute('aria-disabled', 'true');
+  await button(page, 'Ta bild').tap();
+  await expect(button(page, `Visa bild ${position}`)).toBeVisible();
+  await button(page, room).tap();
+  await expect(button(page, `Visa bild ${position}, ${room}`)).toBeVisible();
+}
+
+test('photos are taken on a phone, one is retaken, they are ordered and named, and come on the listing in that order', async ({
+  page,
+}) => {
+  const listing = await arrangeListing({ photos: ['red'] });
+  const quiet = watchConsole(page);
+  await signIn(page, '/');
+  await page.getByRole('link', { name: 'Ta bilder' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ta bilder' })).toBeVisible();
+  await openCamera(page, listing.externalRef!);
+  await expect(button(page, 'Bilder att ta: 0 av 6 klara')).toBeVisible();
+
+  await take(page, 1, 'Fasad');
+  await take(page, 2, 'Kök');
+  await take(page, 3, 'Mötesrum');
+  await expect(button(page, 'Bilder att ta: 3 av 6 klara')).toBeVisible();
+
+  const second = button(page, 'Visa bild 2, Kök').locator('img');
+  const before = await second.getAttribute('src');
+  await button(page, 'Visa bild 2, Kök').tap();
+  await button(page, 'Ta om').tap();
+  await button(page, 'Ta om bild 2').tap();
+  await expect(second).not.toHaveAttribute('src', before!);
+
+  await button(page, 'Visa bild 3, Mötesrum').tap();
+  await button(page, 'Tidigare').tap();
+  await expect(page.getByText('Bild 2 av 3')).toBeVisible();
+  await button(page, 'Stäng').tap();
+  await expect(button(page, 'Visa bild 2, Mötesrum')).toBeVisible();
+
+  await button(page, 'Klar').tap();
+  await expect(camera(page)).toHaveCount(0);
+  await expect.poll(async () => (await storedListing(listing)).images.length, { timeout: 30_000 }).toBe(4);
+  const { images } = await storedListing(listing);
+  expect(images[0]).toBe(listing.images[0]);
+  const params = new URLSearchParams(images.map((url) => ['url', url]));
+  const names = async () => {
+    const named = (await (await page.request.get(`/api/photos/names?${params}`)).json()) as Record<string, string>;
+    return images.map((url) => named[url] ?? null);
+  };
+  await expect.poll(names).toEqual([null, 'Fasad', 'Mötesrum', 'Kök']);
+  quiet();
+});
+
+test('photos that were not finished are there after the page was closed, and can be removed', async ({ page }) => {
+  const listing = await arrangeListing();
+  await signIn(page, '/photos/take');
+  await openCamera(page, listing.externalRef!);
+  await take(page, 1, 'Fasad');
+  await button(page, 'Stäng kameran').tap();
+  await page.reload();
+  const started = page.getByRole('region', { name: 'Påbörjade' });
+  await started.getByRole('link', { name: listing.externalRef! }).tap();
+  await button(page, 'Visa bild 1, Fasad').tap();
+  await button(page, 'Ta bort').tap();
+  await expect(page.getByText('Bilderna hamnar här')).toBeVisible();
+  await button(page, 'Stäng kameran').tap();
+  await expect(started).toHaveCount(0);
+  expect((await storedListing(listing)).images).toEqual([]);
+});
+
+test('the nearest building comes first where the device says where it is, and a refusal says what to do', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, '/photos/take');
+  const nearest = page.getByRole('radio', { name: 'Närmast' });
+  await context.setGeolocation({ latitude: 59.3326, longitude: 18.0649 });
+  await context.grantPermissions(['geolocation']);
+  await nearest.check();
+  const distances = page.getByRole('button', { name: / bort$/ });
+  await expect(distances.first()).toBeVisible();
+  const metres = (await distances.allInnerTexts()).map((text) => {
+    const [, figure, unit] = /([\d,]+)\s(k?m) bort/.exec(text.replaceAll(/[\u00a0\u202f]/g, ' '))!;
+    return Number(figure!.replace(',', '.')) * (unit === 'km' ? 1000 : 1);
+  });
+  expect(metres.length).toBeGreaterThan(3);
+  expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+
+  await context.clearPermissions();
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, refuse) => refuse?.({ code: 1 } as GeolocationPositionError);
+  });
+  await page.goto('/photos/take?by=nearest');
+  await expect(page.getByText('Webbläsaren får inte veta var du är')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /Malmö/ }).first()).toBeVisible();
+});
+
+for (const [error, title] of [
+  ['NotAllowedError', 'Kameran är avstängd för Vakant'],
+  ['NotFoundError', 'Ingen kamera hittades'],
+  ['NotReadableError', 'Kameran används av något annat'],
+] as const) {
+  test(`without a picture (${error}) the page says what to do, and the phone’s own camera takes the photo`, async ({
+    page,
+  }) => {
+    const listing = await arrangeListing();
+    await page.addInitScript((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+    }, error);
+    await signIn(page, '/photos/take');
+    await openCamera(page, listing.externalRef!);
+    await expect(page.getByRole('alert').getByText(title)).toBeVisible();
+    await expect(button(page, 'Försök igen')).toBeVisible();
+    await expect(button(page, 'Ta bild')).toHaveAttribute('aria-disabled', 'true');
+    await camera(page)
+      .locator('input[type=file]')
+      .setInputFiles(await photoFile('blue'));
+    await expect(button(page, 'Visa bild 1')).toBeVisible();
+  });
+}
+
+test('reached from another page inside the browser, it is loaded anew with its own permissions', async ({ page }) => {
+  await signIn(page, '/listings');
+  await page.goto('/photos/take');
+  await page.getByRole('link', { name: 'Lokaler' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lokaler' })).toBeVisible();
+  await page.reload();
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.goBack();
+  expect(new URL((await loaded).url()).pathname).toBe('/photos/take');
+});
+
+test('the camera fits every phone, upright and on its side, and asks to be turned for a wide cover', async ({
+  page,
+}) => {
+  const listing = await arrangeListing();
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [720, 1280];
+      canvas.getContext('2d')!.fillRect(0, 0, 720, 1280);
+      return Promise.resolve(canvas.captureStream(5));
+    };
+  });
+  await signIn(page, '/photos/take');
+  await openCamera(page, listing.externalRef!);
+  await expect(page.getByText('Håll telefonen liggande')).toBeVisible();
+  await take(page, 1, 'Fasad');
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 320, height: 568 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Ta bild', 'Klar', 'Stäng kameran', 'Visa bild 1, Fasad']) {
+      await expect(button(page, name), `${name} at ${size.width}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await button(page, 'Visa bild 1, Fasad').tap();
+  await expect(page.getByText('Omslaget är stående')).toBeVisible();
+});

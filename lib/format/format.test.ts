@@ -5,6 +5,7 @@ import { foldText } from './fold-text';
 import { formatArea } from './format-area';
 import { formatBytes } from './format-bytes';
 import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
+import { formatDistance } from './format-distance';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
 import { formatNumber, formatPercent } from './format-number';
 import { formatDuration, formatRelative } from './format-relative';
@@ -92,6 +93,19 @@ it('areas and sizes', () => {
   expect(plain(formatBytes(900 * 1024, 'sv'))).toBe('900 kB');
   expect(plain(formatBytes(14.25 * 1024 * 1024, 'sv'))).toBe('14,3 MB');
   expect(plain(formatBytes(3 * 1024 ** 4, 'en'))).toBe('3,072 GB');
+});
+
+it.each([
+  [3, '0 m'],
+  [184, '180 m'],
+  [994, '990 m'],
+  [996, '1 km'],
+  [1_440, '1,4 km'],
+  [9_940, '9,9 km'],
+  [9_960, '10 km'],
+  [398_400, '398 km'],
+])('%s metres are %s away', (metres, expected) => {
+  expect(plain(formatDistance(metres, 'sv'))).toBe(expected);
 });
 
 describe('times are those in Sweden', () => {

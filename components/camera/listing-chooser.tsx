@@ -60,7 +60,7 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
     <>
       {inventory && <StartedListings choose={choose} rows={inventory.rows} />}
       <Card aria-label={t('list')}>
-        <div className="grid grid-cols-1 gap-3 p-3 sm:p-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-1 gap-3 p-3 sm:p-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <SearchInput value={search} onValueChange={setSearch} label={t('search')} />
           <SegmentedControl
             fill

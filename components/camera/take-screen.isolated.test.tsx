@@ -86,7 +86,9 @@ it('a search without results says what to search for', async () => {
 });
 
 it('the place is asked for only when it is wanted, and without it listings are by address', async () => {
-  const getCurrentPosition = vi.fn((_found: unknown, refuse: (error: { code: number }) => void) => refuse({ code: 1 }));
+  const getCurrentPosition = vi.fn<(found: unknown, refuse: (error: { code: number }) => void) => void>(
+    (_found, refuse) => refuse({ code: 1 }),
+  );
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
   show('editor');

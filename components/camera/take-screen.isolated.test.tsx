@@ -16,7 +16,7 @@ import { TakeScreen } from './take-screen';
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(window.location.search) }));
 
 const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, index) => ({
-  ...inventoryRow(exampleListingWith(index + 1), null),
+  ...inventoryRow(exampleListingWith(index + 1)),
   streetAddress,
   streetAddress2: null,
   objectId: streetAddress,

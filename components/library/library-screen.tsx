@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
+import { useMay } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -40,9 +41,17 @@ export function LibraryScreen({ start }: LibraryProps) {
 
 function LibraryActions() {
   const t = useTranslations('library');
+  const shell = useTranslations('shell');
   const missing = useMissingRole('publish');
+  const mayTake = useMay('edit');
   return (
     <>
+      {mayTake && (
+        <ButtonLink href="/photos/take" prefetch={false} className="pointer-fine:hidden">
+          <Icon name="camera" />
+          {shell('pages.camera')}
+        </ButtonLink>
+      )}
       <PatrolButton />
       <ButtonLink href="/photos/delivery" unavailable={missing}>
         <Icon name="images" />

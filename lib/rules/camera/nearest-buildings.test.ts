@@ -32,7 +32,7 @@ describe('the distance between two places', () => {
 describe('buildings', () => {
   const buildings = [1, 2, 3, 4].map((number) => exampleObjectWith(number));
   const rowAt = (number: number, building: number) => ({
-    ...inventoryRow(exampleListingWith(number), null),
+    ...inventoryRow(exampleListingWith(number)),
     objectId: buildings[building - 1]!.id,
     streetAddress: `Gatan ${building}`,
     reference: null,

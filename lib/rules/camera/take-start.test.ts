@@ -4,7 +4,7 @@ import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { parseTakeQuery, takeRows, takeStart } from './take-start';
 
 const rows = ['Storgatan 2', 'Ågatan 1', 'Alvägen 9'].map((streetAddress, index) => ({
-  ...inventoryRow(exampleListingWith(index + 1), null),
+  ...inventoryRow(exampleListingWith(index + 1)),
   streetAddress,
 }));
 const replaced = { ...rows[0]!, id: exampleListingWith(9).id, replacedBy: 'NEW-1' };

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Listing } from '@/lib/contract';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
-import { zipFile } from '@/lib/testing/harness/zip-file';
+import { zipFile } from '@/lib/testing/generators/zip-file';
 import { arrangeListing, photoFile, storedListing } from './arrange';
 import { signIn, watchConsole } from './staff';
 

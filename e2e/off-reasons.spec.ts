@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createConnection, getListing, listListings } from '@/lib/client';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
-import { moveBackOnToToday } from '@/lib/testing/harness/move-back-on';
+import { moveBackOnToToday } from '@/lib/testing/faults/move-back-on';
 import { startInstance, stopInstance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing } from './arrange';
 import { signIn, signInByHand, watchConsole } from './staff';

@@ -42,7 +42,7 @@ it('a store that applied migrations under their former names is opened as it is'
     await rename('desk-014-replaced-listings', 'desk-013-replaced-listings');
     await rename('desk-015-sightings', 'desk-014-sightings');
   });
-  expect(before.slice(-3)).toEqual(formerNames);
+  expect(before).toEqual(expect.arrayContaining(formerNames));
   expect(await opened(deskMigrations)).toEqual(before);
   const desk = await openDatabase<DeskTables>(database.address, deskMigrations);
   expect(await desk.db.selectFrom('replaced_listings').selectAll().execute()).toEqual([]);

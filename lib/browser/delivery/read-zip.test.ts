@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zipFile, type ZipEntry } from '@/lib/testing/harness/zip-file';
+import { zipFile, type ZipEntry } from '@/lib/testing/generators/zip-file';
 import { UnreadableSource } from './delivery-source';
 import { readZip } from './read-zip';
 

@@ -113,6 +113,7 @@ const pages: Record<string, Permission> = {
   'objects/[id]': 'read',
   'objects/new': 'edit',
   photos: 'read',
+  'photos/take': 'read',
   'photos/delivery': 'publish',
   runs: 'read',
   'runs/[id]': 'read',

@@ -19,7 +19,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
         <title>{title}</title>
         <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
           <h1 className="text-base font-semibold">{title}</h1>
-          <p className="text-muted mt-1 max-w-96 text-pretty">{text}</p>
+          <p className="text-muted mt-1 max-w-96">{text}</p>
           <button
             type="button"
             onClick={reset}
@@ -27,7 +27,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
           >
             {retry}
           </button>
-          {error.digest && <p className="text-muted mt-4 font-mono text-xs">{error.digest}</p>}
+          {error.digest && <p className="text-muted mt-4 text-xs">{error.digest}</p>}
         </main>
       </body>
     </html>

@@ -125,8 +125,8 @@ const budgets: Record<string, number> = {
   '/photos': 1.32,
   '/photos/delivery': 1.32,
   '/photos/take': 1.32,
-  '/listings/[id]': 1.89,
-  '/listings/new': 1.84,
+  '/listings/[id]': 1.9,
+  '/listings/new': 1.85,
   '/import': 1.51,
   '/activity': 1.43,
 };

@@ -12,7 +12,7 @@ import { signIn, signInByHand, watchConsole } from './staff';
 const backOn = `${new Date().getUTCFullYear() + 1}-03-01`;
 
 test('premises that are taken off the market "until 1 March" are live again on that day, with a receipt', async ({
-  page,
+  browser,
 }) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-back-on-'));
@@ -23,7 +23,8 @@ test('premises that are taken off the market "until 1 March" are live again on t
   const listing = (await listListings(api)).data.find(({ status }) => status === 'published')!;
   const status = async () => (await getListing(api, { id: listing.id })).status;
 
-  await signInByHand(page, `${app.url}/listings/${listing.id}`, filledStaff[0]);
+  const page = await browser.newPage({ baseURL: app.url });
+  await signInByHand(page, `/listings/${listing.id}`, filledStaff[0]);
   await page.getByRole('button', { name: 'Avpublicera' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('radio', { name: 'Renoveras' }).check();
@@ -43,8 +44,9 @@ test('premises that are taken off the market "until 1 March" are live again on t
   await moveBackOnToToday(folder);
   app = await startInstance(folder, { ...settings, PORT: port });
   await expect.poll(status, { timeout: 60_000 }).toBe('published');
-  await page.goto(`${app.url}/activity`);
+  await page.goto('/activity');
   await expect(page.getByRole('main')).toContainText('publicerade enligt plan');
+  await page.close();
   await stopInstance(app);
   rmSync(folder, { recursive: true, force: true });
 });

@@ -77,7 +77,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
             {words(failure.code)}
           </Banner>
         )}
-        {kind === 'takeOff' && <BulkTakeOffFields {...fields} />}
+        {kind === 'takeOff' && <BulkTakeOffFields onChange={setChange} />}
         {kind === 'rent' && <BulkRentFields {...fields} />}
         {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}
         {kind === 'assign' && <BulkAssignField assignees={assignees} {...fields} />}

@@ -5,9 +5,8 @@ import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft
 import type { BulkFieldsProps } from './bulk-fields-props';
 
 /** Why the listings go off the market; a reason is not required. */
-export function BulkTakeOffFields({ onChange, complaining }: BulkFieldsProps) {
+export function BulkTakeOffFields({ onChange }: Pick<BulkFieldsProps, 'onChange'>) {
   const draft = useOffReasonDraft(null, {
-    complaining,
     onChange: (choice) => {
       if (choice === 'fault') onChange(null);
       else onChange(choice ? { kind: 'takeOff', off: choice } : { kind: 'takeOff' });

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Field, labelId } from '@/components/form/field';
+import { cx } from '@/components/ui/class-variants';
 import { Checkbox } from '@/components/ui/checkbox';
 import { offReasons, type OffReason, type OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 
@@ -57,14 +58,16 @@ export function OffReasonFields({ value, onChange, dayFault, mayPublish }: OffRe
             label={t('backOn')}
             hint={t('backOnHint')}
             error={dayFault ?? undefined}
-            className="max-w-64"
             value={backOn}
             onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
           />
-          {backOn !== null && mayPublish && (
-            <label className="flex cursor-pointer items-start gap-2.5 py-1 text-sm">
+          {mayPublish && (
+            <label
+              className={cx('flex items-start gap-2.5 py-1 text-sm', backOn === null ? 'text-muted' : 'cursor-pointer')}
+            >
               <Checkbox
-                className="mt-0.5"
+                className="-mt-0.5"
+                disabled={backOn === null}
                 checked={publishes}
                 onCheckedChange={(checked) => onChange({ ...value, publishes: checked })}
               />

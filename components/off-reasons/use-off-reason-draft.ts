@@ -10,17 +10,14 @@ type ReadDraft = OffReasonChoice | null | 'fault';
 interface DraftOptions {
   /** Whether the listing can be published on the day it comes back. */
   canPublish?: boolean;
-  /** Whether an error is shown before `read` was called. */
-  complaining?: boolean;
   onChange?: (choice: ReadDraft) => void;
 }
 
-/** What is chosen in the fields of a reason; `read` returns it, and shows what is wrong from then on. */
-export function useOffReasonDraft(start: RowOff | null, { canPublish = true, ...options }: DraftOptions = {}) {
+/** What is chosen in the fields of a reason; `read` returns it. */
+export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onChange }: DraftOptions = {}) {
   const t = useTranslations('listings.offDialog');
   const mayPublish = useMay('publish') && canPublish;
   const [value, setValue] = useState<OffReasonDraft>(start ?? noOffReason);
-  const [complaining, setComplaining] = useState(options.complaining ?? false);
   const [shownAt] = useState(() => Date.now());
   const fault = dayFault(value);
 
@@ -35,19 +32,16 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, ...
   }
 
   return {
-    read: () => {
-      setComplaining(true);
-      return choiceOf(value);
-    },
+    read: () => choiceOf(value),
     hasReason: value.reason !== null,
     fields: {
       value,
       mayPublish,
       onChange: (next: OffReasonDraft) => {
         setValue(next);
-        options.onChange?.(choiceOf(next));
+        onChange?.(choiceOf(next));
       },
-      dayFault: (complaining || options.complaining) && fault ? t(fault) : null,
+      dayFault: fault && t(fault),
     },
   };
 }

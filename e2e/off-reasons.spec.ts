@@ -61,7 +61,7 @@ test('a listing that is off the market is given a reason on the page of blockers
   const dialog = page.getByRole('dialog', { name: 'Varför är lokalen inte på marknaden?' });
   await dialog.getByRole('radio', { name: 'Uthyrd' }).check();
   await dialog.getByRole('button', { name: 'Spara' }).click();
-  const list = page.getByRole('region', { name: /^Utanför marknaden med avsikt/ });
+  const list = page.getByRole('region', { name: /^Ska inte ligga ute/ });
   await expect(list).toContainText('Uthyrd');
   await expect(page.getByRole('heading', { name: /^Redo men inte ute/ })).toHaveCount(0);
 

@@ -78,7 +78,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <div className="ml-auto text-right">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 text-right lg:block">
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
+import { turnSingleKeys } from '@/components/shell/single-keys';
 import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
@@ -243,6 +244,27 @@ describe('ordering photos without dragging', () => {
     fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'First' }));
     await waitFor(() => expect(names()).toBe('b d a c'));
     expect(spoken()).toBe('2 photos moved. The first is at position 1.');
+  });
+
+  it('makes the focused photo the cover with one key, unless keys of one letter are off', () => {
+    show({ savedImages: [url('a'), url('b'), url('c')] });
+    const open = (position: number) => screen.getByRole('button', { name: `View photo ${position} full size` });
+    fireEvent.keyDown(open(3), { key: 'c', ctrlKey: true });
+    expect(names()).toBe('a b c');
+    fireEvent.keyDown(open(3), { key: 'c' });
+    expect(names()).toBe('c a b');
+    turnSingleKeys(false);
+    fireEvent.keyDown(open(2), { key: 'c' });
+    turnSingleKeys(true);
+    expect(names()).toBe('c a b');
+  });
+
+  it('puts photos of the facade first, and offers that only where they are not', () => {
+    const roomNames = { [url('b')]: 'Kitchen', [url('c')]: 'Facade' };
+    show({ savedImages: [url('a'), url('b'), url('c')], roomNames });
+    fireEvent.click(screen.getByRole('button', { name: 'Facade first' }));
+    expect(names()).toBe('c a b');
+    expect(screen.queryByRole('button', { name: 'Facade first' })).toBeNull();
   });
 
   it('undoes and redoes moves and removals', async () => {

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { showsFacade } from '@/lib/rules/camera/shot-list';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { historyWayOf } from './history-buttons';
@@ -68,6 +70,8 @@ export function PhotoSection({
   const [givenTo, setGivenTo] = useState<Record<string, string[]>>({});
   const undoRef = useRef<HTMLButtonElement>(null);
 
+  const facades = items.filter(({ url }) => showsFacade(roomNames[url ?? ''] ?? '')).map(({ id }) => id);
+  const isFacadeFirst = facades.every((id, index) => items[index]?.id === id);
   const selected = items.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
   const uploading = items.filter(isUnderWay).length;
   const failed = items.filter(isFailed).length;
@@ -100,10 +104,13 @@ export function PhotoSection({
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
     const way = historyWayOf(event);
-    if (way === null || event.defaultPrevented) return;
+    const cover = way === null && !disabled ? photoForCover(event) : null;
+    if (way === null && cover === null) return;
     event.preventDefault();
-    if (!disabled) step(way);
+    if (cover !== null) move([cover], { type: 'move', ids: [cover], to: 0 });
+    else if (way !== null && !disabled) step(way);
   }
 
   function handleGiven(ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) {
@@ -133,6 +140,7 @@ export function PhotoSection({
         aside={canGive ? isAside : null}
         onAside={setIsAside}
         onStep={step}
+        onFacadeFirst={isFacadeFirst ? null : () => move(facades, { type: 'move', ids: facades, to: 0 })}
       />
 
       {selected.length > 0 && !disabled && (
@@ -201,6 +209,14 @@ export function PhotoSection({
       )}
     </div>
   );
+}
+
+/** The focused photo, if the key pressed on it makes it the cover. */
+function photoForCover({ key, ctrlKey, metaKey, altKey, nativeEvent, target }: KeyboardEvent): string | null {
+  if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey) return null;
+  if (!singleKeysAreOn() || !isForSingleKeys(nativeEvent)) return null;
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-photo]') : null;
+  return tile?.dataset.photo ?? null;
 }
 
 /** Accepts images pasted anywhere on the page except into text fields. Null turns it off. */

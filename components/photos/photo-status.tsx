@@ -17,10 +17,12 @@ interface PhotoStatusProps {
   onAside: (open: boolean) => void;
   dispatch: (action: PhotoAction) => void;
   onStep: (way: HistoryWay) => void;
+  /** Null where no photo shows the facade, or it comes first already. */
+  onFacadeFirst: (() => void) | null;
 }
 
 /** The number of photos, uploads in progress and failures. */
-export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }: PhotoStatusProps) {
+export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep, onFacadeFirst }: PhotoStatusProps) {
   const t = useTranslations('photos');
   const { items } = list;
   const uploading = items.filter(isUnderWay).length;
@@ -46,6 +48,11 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep }
       )}
       {!disabled && (
         <span className="ml-auto flex items-center gap-1">
+          {onFacadeFirst && (
+            <Button size="sm" variant="ghost" onClick={onFacadeFirst}>
+              {t('facadeFirst')}
+            </Button>
+          )}
           <HistoryButtons steps={list.steps} onStep={onStep} />
           {aside !== null && items.length > 0 && (
             <IconButton

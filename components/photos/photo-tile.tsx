@@ -73,6 +73,7 @@ export function PhotoTile({
         <button
           type="button"
           aria-label={[t('tile.open', { position }), room ?? item.name].filter(Boolean).join(', ')}
+          aria-keyshortcuts={disabled ? undefined : 'C'}
           className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
           onClick={actions.open}
           onContextMenu={(event) => {

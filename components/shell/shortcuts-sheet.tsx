@@ -24,7 +24,10 @@ const shortcuts = {
     ['search', ['/']],
     ['clear', ['Esc']],
   ],
-  editor: [['save', ['Ctrl', 'S']]],
+  editor: [
+    ['save', ['Ctrl', 'S']],
+    ['cover', ['C']],
+  ],
 } as const;
 
 /** Every shortcut there is, and the switch for those of a single key. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingTypes } from '@/lib/rules/listings/listing-choices';
-import { shotList } from './shot-list';
+import { shotList, showsFacade } from './shot-list';
 
 function done(...roomNames: string[]) {
   return shotList('office', { roomNames, hasFloorPlan: false })
@@ -47,4 +47,13 @@ describe('the shot list', () => {
     expect(done('Kök', 'Kök', 'Fasad')).toEqual(['facade', 'kitchen']);
     expect(shotList('office', { roomNames: [], hasFloorPlan: true }).at(-1)).toEqual({ shot: 'plan', isDone: true });
   });
+});
+
+it.each([
+  ['Fasad mot gatan', true],
+  ['Facade', true],
+  ['Kök', false],
+  ['', false],
+])('%j shows the facade: %s', (name, shows) => {
+  expect(showsFacade(name)).toBe(shows);
 });

@@ -36,6 +36,12 @@ const wordsOfShots: Record<Shot, readonly string[]> = {
 
 export type ShotState = { shot: Shot; isDone: boolean };
 
+/** Whether a photo with this room name shows the building from outside. */
+export function showsFacade(roomName: string): boolean {
+  const name = foldText(roomName);
+  return wordsOfShots.facade.some((word) => name.includes(word));
+}
+
 /** The shots of a type of premises, each done if a photo's room name says so; a saved floor plan counts as that shot. */
 export function shotList(
   type: ListingType,

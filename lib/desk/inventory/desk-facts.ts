@@ -19,7 +19,7 @@ export async function deskFacts(
   );
   const lastChanges = await findLastChanges(store, listings);
   const replaced = await findReplaced(store);
-  const offReasons = await findOffReasons(store);
+  const offReasons = await findOffReasons(store, listings);
   return ({ id, images }) => ({
     coverBlur: placeholders[images[0] ?? ''] ?? null,
     lastChange: lastChanges.get(id) ?? null,

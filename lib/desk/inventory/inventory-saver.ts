@@ -61,7 +61,7 @@ export class InventorySaver {
   async keepFigures(now = Date.now()): Promise<void> {
     if (!this.index.complete) return;
     const replaced = await findReplaced(this.store);
-    const offReasons = await findOffReasons(this.store, now);
+    const offReasons = await findOffReasons(this.store, null, now);
     const rows = this.index.listings.map(({ id, status, publishBlockers, floorArea }) => ({
       status,
       blockers: publishBlockers,

@@ -31,17 +31,24 @@ export async function saveOffReason(
   );
 }
 
-/** The reasons of all listings that have one, by their ids. */
-export async function findOffReasons(store: Store<DeskTables>, now = Date.now()): Promise<Map<string, RowOff>> {
-  const rows = await store.db
+/** The reasons of these listings, or of all, by their ids; listings without one are missing. */
+export async function findOffReasons(
+  store: Store<DeskTables>,
+  listings: readonly { id: string }[] | null = null,
+  now = Date.now(),
+): Promise<Map<string, RowOff>> {
+  let query = store.db
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
     .select(['listing_id', 'reason', 'back_on', 'publishes', 'acts.at', 'act_people.name'])
-    .where('reason', 'is not', null)
-    .execute();
+    .where('reason', 'is not', null);
+  if (listings && listings.length <= idsPerStatement) {
+    const ids = listings.map(({ id }) => id);
+    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
+  }
   return new Map(
-    rows.map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
+    (await query.execute()).map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
       id,
       {
         reason: reason as OffReason,

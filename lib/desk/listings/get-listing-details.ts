@@ -24,7 +24,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
     sharedWith: sharedPhotos(listing, index.listings),
     author: await lastAuthorOf(store, listing),
     replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
-    off: listing.status === 'published' ? null : ((await findOffReasons(store)).get(listing.id) ?? null),
+    off: listing.status === 'published' ? null : ((await findOffReasons(store, [listing])).get(listing.id) ?? null),
   };
 }
 

@@ -125,10 +125,21 @@ test('the page of a link fits any phone, tells no other page its address, and ax
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme });
+    await finishTransitions(phone);
     const { violations } = await new AxeBuilder({ page: phone }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   }
 });
+
+/** Axe would measure colours in the middle of a change. */
+async function finishTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
+}
 
 /** Makes a link in the editor or on a building, closes the dialog, and returns the path of the link. */
 async function makeLink(page: Page, kind?: string): Promise<string> {

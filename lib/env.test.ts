@@ -43,6 +43,47 @@ describe('settings', () => {
     ]);
   });
 
+  it('mail wants server and sender, and a password goes to another machine over TLS only', () => {
+    const from = { MAIL_FROM: 'Vakant <vakant@example.com>' };
+    expect(readEnv({ SMTP_URL: 'smtp://eva:p%40ss@mail.example.com', ...from }).mail).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      requireTls: true,
+      user: 'eva',
+      password: 'p@ss',
+      from: { name: 'Vakant', address: 'vakant@example.com' },
+    });
+    const here = readEnv({ SMTP_URL: 'smtp://[::1]:2525', MAIL_FROM: 'a@example.com' }).mail;
+    expect(here).toMatchObject({
+      host: '::1',
+      port: 2525,
+      requireTls: false,
+      from: { name: '', address: 'a@example.com' },
+    });
+    expect(readEnv({ SMTP_URL: 'smtps://mail.example.com', ...from }).mail).toMatchObject({ port: 465, secure: true });
+    const half = ['SMTP_URL and MAIL_FROM belong together: set both, or neither for no mail.'];
+    expect(mistakes(from)).toEqual(half);
+    expect(mistakes({ SMTP_URL: 'smtp://localhost' })).toEqual(half);
+    for (const SMTP_URL of ['https://mail.example.com', 'smtp://', 'smtp://eva@mail.example.com', 'smtp://h/?tls=no']) {
+      expect(mistakes({ SMTP_URL, ...from })).toEqual([
+        expect.stringMatching(/^SMTP_URL must be the address of a mail/),
+      ]);
+    }
+    for (const MAIL_FROM of [
+      'Vakant',
+      'a@example.com, b@example.com',
+      'V <a@example.com>\nBcc: b@example.com',
+      'V <a>',
+    ]) {
+      expect(mistakes({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toEqual([
+        'MAIL_FROM must be a sender such as vakant@example.com or Vakant <vakant@example.com>.',
+      ]);
+    }
+    expect(mistakes({ NOTIFY_WEBHOOK_URL: 'http://hooks.example.com/x' })).toHaveLength(1);
+    expect(readEnv({ NOTIFY_WEBHOOK_URL: 'http://127.0.0.1:9/x' }).notifyWebhookUrl).toBe('http://127.0.0.1:9/x');
+  });
+
   const directory = { OIDC_ISSUER: 'https://id.example.com/', OIDC_CLIENT_ID: 'vakant', OIDC_CLIENT_SECRET: 'secret' };
 
   it('a directory is as it is written, with the roles that its groups give', () => {

@@ -37,6 +37,10 @@ export type Env = {
   authSecretsPrevious: string[];
   /** The organization's own directory that people may sign in through. */
   directory: DirectorySettings | null;
+  /** How mail is sent; null for no mail. */
+  mail: MailSettings | null;
+  /** Where the organization's digest is posted. */
+  notifyWebhookUrl: string | null;
   /** Who must sign in with a code besides the password. */
   requireSecondFactor: 'none' | 'admin' | 'all';
   /** Addresses and ranges of trusted proxies, whose `X-Forwarded-For` is used. */
@@ -54,6 +58,18 @@ type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+export type MailSettings = {
+  host: string;
+  port: number;
+  /** TLS from the first byte. */
+  secure: boolean;
+  /** Refuses to go on without STARTTLS, so that no password leaves in the clear. */
+  requireTls: boolean;
+  user: string | null;
+  password: string | null;
+  from: { name: string; address: string };
 };
 
 export type DirectorySettings = {
@@ -101,11 +117,23 @@ const formerSecrets = z
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every((entry) => entry.length >= 32));
 // Compared exactly with the issuer that the directory reports, so it is not normalised.
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 const issuerUrl = z
   .url({ protocol: /^https?$/ })
-  .refine(
-    (value) => value.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname),
-  );
+  .refine((value) => value.startsWith('https:') || thisMachine.includes(new URL(value).hostname));
+const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /.+/ }).refine((value) => {
+  const { username, password, pathname, search, hash } = new URL(value);
+  const isWhole = Boolean(username) === Boolean(password) && canDecode(username) && canDecode(password);
+  return isWhole && ['', '/'].includes(pathname) && search === '' && hash === '';
+});
+const mailAddress = z
+  .string()
+  .regex(/^(?:[^\p{C}<>"@,;]{1,80}<[^\s<>]+>|[^\s<>]+)$/u)
+  .transform((value) => {
+    const [, name = '', address = value] = /^(.*)<(.*)>$/.exec(value) ?? [];
+    return { name: name.trim(), address };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success);
 const listed = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
 const groupRoles = listed
   .transform((entries) => entries.map((entry) => [entry.replace(/=[^=]*$/, ''), entry.split('=').at(-1)] as const))
@@ -316,6 +344,26 @@ export const settings = {
     unset: 'none',
     about: 'The roles that groups give',
   },
+  SMTP_URL: {
+    schema: smtpUrl,
+    says: 'the address of a mail server, smtp://user:password@host:587 or smtps://user:password@host',
+    unset: 'none: no mail, everything works by links',
+    about:
+      'The server that mail is sent through. `smtps` is TLS from the start; with `smtp` and a password STARTTLS is required, except on this machine',
+  },
+  MAIL_FROM: {
+    schema: mailAddress,
+    says: 'a sender such as vakant@example.com or Vakant <vakant@example.com>',
+    unset: 'none',
+    about: 'The sender of mail. Bounces go to this address; refusals at once are shown on **Staff**',
+  },
+  NOTIFY_WEBHOOK_URL: {
+    schema: issuerUrl,
+    says: 'an https address (http on this machine only)',
+    unset: 'none',
+    about:
+      "Where the organization's digest is posted as JSON on weekdays at 8 in Sweden, with a `text` that Slack and Teams show, [signed](../desk/mail/README.md#the-webhook)",
+  },
   REQUIRE_SECOND_FACTOR: {
     schema: z.enum(['none', 'admin', 'all']),
     says: 'none, admin or all',
@@ -374,10 +422,22 @@ export function readEnv(source: Source = process.env): Env {
       'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
     );
   }
+  if (Boolean(source.SMTP_URL) !== Boolean(source.MAIL_FROM)) {
+    mistakes.push('SMTP_URL and MAIL_FROM belong together: set both, or neither for no mail.');
+  }
   mistakes.push(...directoryMistakes(source));
   mistakes.push(...storageMistakes(source), ...providerMistakes(source));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
+}
+
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isAddressRange(entry: string): boolean {
@@ -455,6 +515,8 @@ function assemble(given: Settings): Env {
     authSecret: given.AUTH_SECRET ?? null,
     authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
     directory: directoryFrom(given),
+    mail: mailFrom(given),
+    notifyWebhookUrl: given.NOTIFY_WEBHOOK_URL ?? null,
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
@@ -471,6 +533,22 @@ function directoryFrom(given: Settings): DirectorySettings | null {
     name: given.OIDC_NAME ?? null,
     hosts: given.OIDC_HOSTS ?? [],
     roles: given.OIDC_ROLE_CLAIM ? { claim: given.OIDC_ROLE_CLAIM, byGroup: given.OIDC_ROLES! } : null,
+  };
+}
+
+function mailFrom({ SMTP_URL, MAIL_FROM }: Settings): MailSettings | null {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const secure = protocol === 'smtps:';
+  const isHere = thisMachine.includes(hostname);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTls: !secure && username !== '' && !isHere,
+    user: decodeURIComponent(username) || null,
+    password: decodeURIComponent(password) || null,
+    from: MAIL_FROM,
   };
 }
 

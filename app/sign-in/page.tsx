@@ -6,6 +6,7 @@ import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { directoryDoor } from '@/lib/desk/directory/directory-provider';
+import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
@@ -31,6 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         next={next}
         demo={await findDemoAccount(store)}
         hasStaff={await hasStaff(store)}
+        isMailOn={isMailOn()}
         directory={directoryDoor()}
         failed={readDirectoryFailure(failed)}
         signedOutHere={signedOut === 'here'}

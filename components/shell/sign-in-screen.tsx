@@ -11,6 +11,8 @@ interface SignInScreenProps {
   demo: { email: string; password: string } | null;
   /** False while no account can sign in. */
   hasStaff: boolean;
+  /** Whether a forgotten password can be replaced by mail. */
+  isMailOn: boolean;
   theme: ThemeChoice;
   /** The organization's directory; null where none is set up. */
   directory: { name: string | null } | null;
@@ -20,8 +22,11 @@ interface SignInScreenProps {
   signedOutHere: boolean;
 }
 
+// The router's link is more script than this page may load.
+const forgottenPath = '/sign-in/forgotten';
+
 export function SignInScreen(props: SignInScreenProps) {
-  const { next, demo, hasStaff, theme, directory, failed, signedOutHere } = props;
+  const { next, demo, hasStaff, isMailOn, theme, directory, failed, signedOutHere } = props;
   const t = useTranslations('signIn');
   const common = useTranslations('common');
   const words = useTranslations('errors');
@@ -39,7 +44,14 @@ export function SignInScreen(props: SignInScreenProps) {
         </Banner>
       )}
       {hasStaff ? <SignInForm next={next} demo={demo} directory={directory && name} /> : <NobodyYet />}
-      {hasStaff && !demo && <p className="text-muted mt-6 text-xs text-pretty">{t('forgotten')}</p>}
+      {hasStaff && isMailOn && (
+        <p className="mt-6 text-sm">
+          <a href={forgottenPath} className="text-accent rounded-sm font-medium underline underline-offset-3">
+            {t('forgottenLink')}
+          </a>
+        </p>
+      )}
+      {hasStaff && !isMailOn && !demo && <p className="text-muted mt-6 text-xs text-pretty">{t('forgotten')}</p>}
     </DoorFrame>
   );
 }

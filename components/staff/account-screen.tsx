@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
+import { OwnMail } from '@/components/mail/own-mail';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
+import type { MailPreferences } from '@/lib/rules/mail/mail-order';
 import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
 import { OwnSecondFactor } from './own-second-factor';
@@ -17,13 +19,15 @@ interface AccountScreenProps {
   factorRequired: boolean;
   /** False for people who sign in only through the directory of the organization. */
   hasPassword: boolean;
+  /** What one gets by mail; null if no mail is sent. */
+  mail: MailPreferences | null;
   /** Why the directory did not vouch for the person just now. */
   failed: DirectoryFailure | null;
 }
 
 /** What everybody may do about themselves. */
 export function AccountScreen(props: AccountScreenProps) {
-  const { email, sessions, factor, factorRequired, hasPassword, failed } = props;
+  const { email, sessions, factor, factorRequired, hasPassword, mail, failed } = props;
   const t = useTranslations('staff.account');
   const shell = useTranslations('shell');
   const words = useTranslations('errors');
@@ -50,6 +54,7 @@ export function AccountScreen(props: AccountScreenProps) {
           )}
         </div>
         <div className="grid grid-cols-1 gap-5">
+          {mail && <OwnMail email={email} saved={mail} />}
           <OwnSessions sessions={sessions} />
           <OwnData />
         </div>

@@ -8,19 +8,22 @@ import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
+import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDate } from '@/lib/format/format-date-time';
+import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { useConfirmedAction } from './use-confirmed-action';
 
 interface InvitationRowProps {
   invitation: Invitation;
+  mailFailure: MailFailure | undefined;
   run: ReturnType<typeof useConfirmedAction>['run'];
   onLink: (link: LinkToHandOver) => void;
 }
 
 const stepMs = 60_000;
 
-export function InvitationRow({ invitation, run, onLink }: InvitationRowProps) {
+export function InvitationRow({ invitation, mailFailure, run, onLink }: InvitationRowProps) {
   const { id, name, email, role, expiresAt } = invitation;
   const t = useTranslations('staff');
   const words = useTranslations('errors');
@@ -35,7 +38,7 @@ export function InvitationRow({ invitation, run, onLink }: InvitationRowProps) {
   function renew() {
     startRenewing(async () => {
       const result = await run(invitePerson, { id, name, email, role });
-      if (result.ok) onLink({ kind: 'join', name, link: result.value.link });
+      if (result.ok) onLink({ kind: 'join', name, ...result.value });
       else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
     });
   }
@@ -59,6 +62,7 @@ export function InvitationRow({ invitation, run, onLink }: InvitationRowProps) {
         <p className={tooOld ? 'text-warning-text text-xs' : 'text-muted text-xs'}>
           {tooOld ? t('expired') : t('expires', { when: formatDate(expiresAt, locale) })}
         </p>
+        <MailFailureNote email={email} failure={mailFailure} />
       </div>
       <div className="flex shrink-0 gap-2 max-sm:pl-10">
         <Button size="sm" loading={renewing} onClick={renew}>

@@ -15,6 +15,7 @@ import type { LinkToHandOver } from './link-dialog';
 import { useConfirmedAction } from './use-confirmed-action';
 
 interface InviteDialogProps {
+  isMailOn: boolean;
   onClose: () => void;
   onInvited: (link: LinkToHandOver) => void;
 }
@@ -22,7 +23,7 @@ interface InviteDialogProps {
 const formId = 'invite';
 
 /** Who is to be invited, and as what. */
-export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
@@ -46,7 +47,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     if (faults.email) return email.current?.focus();
     startTransition(async () => {
       const result = await run(invitePerson, person);
-      if (result.ok) return onInvited({ kind: 'join', name: person.name, link: result.value.link });
+      if (result.ok) return onInvited({ kind: 'join', name: person.name, ...result.value });
       const { code, issues } = result.failure;
       if (code === 'INVALID_INPUT') {
         setWrong({
@@ -64,7 +65,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       dismissible={false}
       onOpenChange={(open) => !open && onClose()}
       title={t('inviteTitle')}
-      description={t('inviteText')}
+      description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
       initialFocus={name}
       footer={
         <>
@@ -72,7 +73,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             <Button>{ui('cancel')}</Button>
           </DialogClose>
           <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {t('createLink')}
+            {t(isMailOn ? 'invite' : 'createLink')}
           </Button>
         </>
       }

@@ -7,15 +7,17 @@ export interface LinkToHandOver {
   kind: 'join' | 'password';
   name: string;
   link: string;
+  /** Whether it is on its way by mail. */
+  isMailed: boolean;
 }
 
 /** A link that works once; its author passes it on. */
-export function LinkDialog({ kind, name, link, onClose }: LinkToHandOver & { onClose: () => void }) {
+export function LinkDialog({ kind, name, link, isMailed, onClose }: LinkToHandOver & { onClose: () => void }) {
   const t = useTranslations('staff');
   return (
     <SecretDialog
       title={t('linkTitle', { name })}
-      description={t(kind === 'join' ? 'linkJoin' : 'linkPassword', { name })}
+      description={isMailed ? t('linkMailed', { name }) : t(kind === 'join' ? 'linkJoin' : 'linkPassword', { name })}
       label={t('link')}
       lines={[link]}
       copyLabel={t('copyLink')}

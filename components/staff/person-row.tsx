@@ -13,8 +13,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
+import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatRelative } from '@/lib/format/format-relative';
 import { roles } from '@/lib/rules/staff/permissions';
+import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { useConfirmedAction } from './use-confirmed-action';
 import { usePersonChanges } from './use-person-changes';
@@ -24,13 +26,14 @@ const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').t
 
 interface PersonRowProps {
   person: ListedPerson;
+  mailFailure: MailFailure | undefined;
   /** Whether this is the signed-in person, who cannot change their own row. */
   own: boolean;
   run: ReturnType<typeof useConfirmedAction>['run'];
   onLink: (link: LinkToHandOver) => void;
 }
 
-export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
+export function PersonRow({ person, mailFailure, own, run, onLink }: PersonRowProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
@@ -74,6 +77,7 @@ export function PersonRow({ person, own, run, onLink }: PersonRowProps) {
           {email}
           {person.secondFactor && ` · ${t('secondFactor.short')}`}
         </p>
+        <MailFailureNote email={email} failure={mailFailure} />
         <p className="text-muted text-xs sm:hidden">
           {roleName(role)} · <SeenAt at={person.seenAt} />
         </p>

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { StaffList } from '@/lib/desk/invitations/list-staff';
+import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { InvitationRow } from './invitation-row';
 import type { LinkToHandOver } from './link-dialog';
 import { PersonRow } from './person-row';
@@ -17,8 +18,15 @@ import { useConfirmedAction } from './use-confirmed-action';
 const InviteDialog = partLater(() => import('./invite-dialog').then((module) => module.InviteDialog));
 const LinkDialog = partLater(() => import('./link-dialog').then((module) => module.LinkDialog));
 
+type StaffScreenProps = StaffList & {
+  ownId: string;
+  isMailOn: boolean;
+  /** Whose last mail was not delivered, by id. */
+  mailFailures: Record<string, MailFailure>;
+};
+
 /** Everybody who may sign in, and who is invited. */
-export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId: string }) {
+export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures }: StaffScreenProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const [inviting, setInviting] = useState(false);
@@ -43,7 +51,13 @@ export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId:
             <CardHeader titleId="invitations" title={t('invitations')} description={t('invitationsText')} />
             <ul className="divide-separator divide-y pt-2">
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} run={run} onLink={setLink} />
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  mailFailure={mailFailures[invitation.id]}
+                  run={run}
+                  onLink={setLink}
+                />
               ))}
             </ul>
           </Card>
@@ -60,13 +74,21 @@ export function StaffScreen({ people, invitations, ownId }: StaffList & { ownId:
           />
           <ul className="divide-separator divide-y pt-2">
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} own={person.id === ownId} run={run} onLink={setLink} />
+              <PersonRow
+                key={person.id}
+                person={person}
+                mailFailure={mailFailures[person.id]}
+                own={person.id === ownId}
+                run={run}
+                onLink={setLink}
+              />
             ))}
           </ul>
         </Card>
       </div>
       {inviting && (
         <InviteDialog
+          isMailOn={isMailOn}
           onClose={() => setInviting(false)}
           onInvited={(made) => {
             setInviting(false);

@@ -43,7 +43,7 @@ export function usePersonChanges({ person, run, onLink }: PersonChanges) {
 
   async function offerPassword() {
     const result = await run(offerNewPassword, { id });
-    if (result.ok) onLink({ kind: 'password', name, link: result.value.link });
+    if (result.ok) onLink({ kind: 'password', name, ...result.value });
     else tell(result, '');
   }
 

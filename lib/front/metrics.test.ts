@@ -68,7 +68,7 @@ describe('metrics', () => {
   });
 
   it('count requests by route, method and status, and time them', async () => {
-    await serve(createMetrics(() => countTranslationJobs(test.store)));
+    await serve(createMetrics({ countJobs: () => countTranslationJobs(test.store), countMails: null }));
     expect(await call('GET', '/partner/v1/me')).toBe(200);
     expect(await call('HEAD', '/partner/v1/me')).toBe(200);
     expect(await call('GET', '/partner/v1/objects/ext:nobody')).toBe(404);
@@ -87,7 +87,7 @@ describe('metrics', () => {
   });
 
   it('contain no names, for any request', async () => {
-    await serve(createMetrics(() => countTranslationJobs(test.store)));
+    await serve(createMetrics({ countJobs: () => countTranslationJobs(test.store), countMails: null }));
     const lines = async () =>
       (await figures()).split('\n').filter((line) => line.startsWith('vakant_http_requests')).length;
     await call('GET', '/partner/v1/objects/ext:first-canary');
@@ -105,7 +105,7 @@ describe('metrics', () => {
   });
 
   it('count the bytes of uploads, and translations that wait', async () => {
-    await serve(createMetrics(() => countTranslationJobs(test.store)));
+    await serve(createMetrics({ countJobs: () => countTranslationJobs(test.store), countMails: null }));
     const photo = await quarters(40, 30).jpeg().toBuffer();
     const body = multipartBody(fileParts('files', [photo, photo]));
     expect(await call('POST', '/partner/v1/uploads/images', { 'Content-Type': multipartType }, body)).toBe(200);
@@ -118,14 +118,14 @@ describe('metrics', () => {
   });
 
   it('say so where the queue cannot be read', async () => {
-    await serve(createMetrics(() => Promise.reject(new Error('The store is gone.'))));
+    await serve(createMetrics({ countJobs: () => Promise.reject(new Error('The store is gone.')), countMails: null }));
     const response = await fetch(`${url}/metrics`);
     expect(response.status).toBe(503);
     expect(await response.text()).not.toContain('store');
   });
 
   it('count a request whose caller disconnected as aborted', async () => {
-    const metrics = createMetrics(null);
+    const metrics = createMetrics({ countJobs: null, countMails: null });
     await serve(metrics);
     const arrived = new Promise<void>((resolve) =>
       server.once('request', (_, response) => response.once('close', resolve)),

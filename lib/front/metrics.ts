@@ -9,6 +9,8 @@ export type Metrics = {
   observe(request: IncomingMessage, response: ServerResponse): void;
   /** Counts the body of an upload as it is read; other requests are returned unchanged. */
   countUpload(request: Request): Request;
+  /** Counts what came of a message. */
+  countMail(event: { kind: string; outcome: string }): void;
   contentType: string;
   /** All metrics as text. Rejects if the queue cannot be read. */
   text(): Promise<string>;
@@ -16,8 +18,13 @@ export type Metrics = {
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `countJobs` gives the translation jobs by state, read at each call; null if this process serves no API. */
-export function createMetrics(countJobs: (() => Promise<Record<string, number>>) | null): Metrics {
+type Count = (() => Promise<Record<string, number>>) | null;
+
+/**
+ * Both are read at each call: `countJobs` gives the translation jobs by state, null if this process serves no API, and `countMails`
+ * the waiting messages by kind.
+ */
+export function createMetrics({ countJobs, countMails }: { countJobs: Count; countMails: Count }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -40,18 +47,28 @@ export function createMetrics(countJobs: (() => Promise<Record<string, number>>)
     labelNames: ['route'],
     registers,
   });
-  if (countJobs) {
-    const jobs = new Gauge({
-      name: 'vakant_translation_jobs',
-      help: 'Translation jobs in the store by state.',
-      labelNames: ['state'],
+  const mails = new Counter({
+    name: 'vakant_mails_total',
+    help: 'What came of messages by mail and webhook.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+  const gauge = (name: string, help: string, label: string, count: Count) => {
+    if (!count) return;
+    const made = new Gauge({
+      name,
+      help,
+      labelNames: [label],
       registers: [],
       async collect() {
-        for (const [state, count] of Object.entries(await countJobs())) this.set({ state }, count);
+        this.reset();
+        for (const [value, found] of Object.entries(await count())) this.set({ [label]: value }, found);
       },
     });
-    registry.registerMetric(jobs);
-  }
+    registry.registerMetric(made);
+  };
+  gauge('vakant_translation_jobs', 'Translation jobs in the store by state.', 'state', countJobs);
+  gauge('vakant_mails_waiting', 'Messages that wait to be sent, by kind.', 'kind', countMails);
   return {
     observe(request, response) {
       const startedAt = performance.now();
@@ -74,6 +91,7 @@ export function createMetrics(countJobs: (() => Promise<Record<string, number>>)
       const body = request.body.pipeThrough(counter);
       return new Request(request.url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
     },
+    countMail: ({ kind, outcome }) => mails.inc({ kind, outcome }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

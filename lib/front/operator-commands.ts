@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
+import { webhookSecret } from '@/lib/desk/mail/post-webhook';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
@@ -115,6 +116,11 @@ const storeCommands: Record<string, StoreCommand> = {
       const { resetDemo } = await import('./fill-demo');
       return resetDemo({ env, desk, context: await serviceContext(env, service, faultLog) });
     },
+  },
+  'webhook secret': {
+    needs: [],
+    done: 'With this secret the receiver of NOTIFY_WEBHOOK_URL checks signatures.',
+    run: ({ env }) => Promise.resolve({ secret: webhookSecret(env) }),
   },
   'staff add': {
     needs: ['email', 'name'],

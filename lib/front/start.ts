@@ -6,6 +6,8 @@ import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
 import { deskStore } from '@/lib/desk/desk-store';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
+import { countMails } from '@/lib/desk/mail-queue/mail-queue';
+import { startMail } from '@/lib/desk/mail/start-mail';
 import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { startInventory } from '@/lib/desk/start-inventory';
@@ -56,18 +58,25 @@ async function main(): Promise<void> {
   let ready = false;
   resealedWords(await resealSecrets(await deskStore(), authSecrets(env))).forEach(say);
   const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
+  const metrics = env.metrics
+    ? createMetrics({
+        countJobs: embedded && (() => countTranslationJobs(embedded.store)),
+        countMails: async () => countMails(await deskStore()),
+      })
+    : null;
   const server = createFrontServer({
     env,
     dev,
     service: embedded?.service ?? null,
     dashboard,
     isReady: async () => ready && storesAreReadable(stores, env.dataDir),
-    metrics: env.metrics ? createMetrics(embedded && (() => countTranslationJobs(embedded.store))) : null,
+    metrics,
   });
   if (dev) server.on('upgrade', (request, socket, head) => void app.getUpgradeHandler()(request, socket, head));
   await listen(server, env);
   let runner: BulkRunner | null = null;
   let inventory: ReturnType<typeof startInventory> | null = null;
+  let mail: ReturnType<typeof startMail> = null;
   let filled: Promise<void> | undefined;
   stop = stopGracefully({
     server,
@@ -78,7 +87,7 @@ async function main(): Promise<void> {
     },
     close: async () => {
       await Promise.allSettled([filled]);
-      return Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), embedded?.stop()]);
+      return Promise.allSettled([app.close(), runner?.stop(), inventory?.stop(), mail?.stop(), embedded?.stop()]);
     },
   });
   const demo = await startDemo({ env, embedded });
@@ -90,6 +99,13 @@ async function main(): Promise<void> {
   });
   await filled;
   inventory = startInventory((error, message) => log.error({ error }, message));
+  mail = startMail({
+    report: (error, message) => log.error({ error }, message),
+    note: (event) => {
+      metrics?.countMail(event);
+      log[event.reason === null ? 'info' : 'warn'](event, 'mail');
+    },
+  });
   ready = true;
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
   const firstLink = await firstAdminLink(await deskStore(), env.appUrl);

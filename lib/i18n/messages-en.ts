@@ -14,6 +14,7 @@ import imported from './messages/en/import.json';
 import key from './messages/en/key.json';
 import library from './messages/en/library.json';
 import listings from './messages/en/listings.json';
+import mail from './messages/en/mail.json';
 import objects from './messages/en/objects.json';
 import overview from './messages/en/overview.json';
 import palette from './messages/en/palette.json';
@@ -40,6 +41,7 @@ export const en: Messages = {
   shell,
   palette,
   signIn,
+  mail,
   overview,
   listings,
   editor,

@@ -13,6 +13,7 @@ import imported from './messages/sv/import.json';
 import key from './messages/sv/key.json';
 import library from './messages/sv/library.json';
 import listings from './messages/sv/listings.json';
+import mail from './messages/sv/mail.json';
 import objects from './messages/sv/objects.json';
 import overview from './messages/sv/overview.json';
 import palette from './messages/sv/palette.json';
@@ -39,6 +40,7 @@ export const sv = {
   shell,
   palette,
   signIn,
+  mail,
   overview,
   listings,
   editor,

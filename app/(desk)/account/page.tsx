@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '@/components/staff/account-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
+import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
 import { ownSessions } from '@/lib/desk/staff/own-sessions';
@@ -25,6 +27,7 @@ export default async function AccountPage({ searchParams }: PageProps<'/account'
         factor={await findSecondFactor(await deskStore(), staff.id)}
         factorRequired={lacksSecondFactor(staff)}
         hasPassword={await hasPassword(await deskStore(), staff.id)}
+        mail={isMailOn() ? await findMailPreferences(await deskStore(), staff.id) : null}
         failed={readDirectoryFailure((await searchParams).failed)}
       />
     </PageTexts>

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const algorithm = 'aes-256-gcm';
 
 /** What a sealed value is for: none opens as another, nor one person's as another's. */
-export type SealPurpose = 'held key' | `second factor of ${string}`;
+export type SealPurpose = 'held key' | `second factor of ${string}` | `mail ${string}`;
 
 /** Encrypts a short secret for keeping at rest, with a key made from `secret` for this purpose alone. */
 export function seal(plain: string, purpose: SealPurpose, secret: string): string {

@@ -1,9 +1,13 @@
 'use server';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
+import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runOpenAction } from '@/lib/desk/run-action';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
@@ -12,6 +16,7 @@ import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
@@ -26,22 +31,38 @@ const InvitePerson = z.strictObject({
   role: PersonRole,
 });
 
-/** Invites a person: returns a link that works once within a week. It is shown once and never stored. */
-export async function invitePerson(input: unknown): Promise<ActionResult<{ link: string }>> {
-  return runStaffAction('staff.invite', InvitePerson, input, async ({ store, input: person }) => {
+/** A link to hand over, and whether it is on its way by mail already. */
+type HandedLink = { link: string; isMailed: boolean };
+
+/** Invites a person: returns a link that works once within a week. It is shown once, and sent if mail is on. */
+export async function invitePerson(input: unknown): Promise<ActionResult<HandedLink>> {
+  return runStaffAction('staff.invite', InvitePerson, input, async ({ store, actor, input: person }) => {
     const { token } = await invitations.putInvitation(store, { kind: 'join', ...person });
-    return { link: inviteLink(readEnv().appUrl, token) };
+    return mailLink(store, { kind: 'invite', actor, ...person }, token);
   });
 }
 
-/** Returns a link to choose a new password; it works once within a week. */
-export async function offerNewPassword(input: unknown): Promise<ActionResult<{ link: string }>> {
-  return runStaffAction('staff.change', PersonId, input, async ({ store, input: { id } }) => {
+async function mailLink(
+  store: Store<DeskTables>,
+  about: { id: string; kind: 'invite' | 'password'; actor: Actor; email: string; name: string },
+  token: string,
+): Promise<HandedLink> {
+  const link = inviteLink(readEnv().appUrl, token);
+  const { id, kind, actor, email, name } = about;
+  const { locale } = await findMailPreferences(store, actor.id);
+  const isMailed = await queueMail(store, { kind, by: actor.name, email, name, link }, id);
+  if (isMailed && kind === 'invite') await saveMailPreferences(store, id, { locale });
+  return { link, isMailed };
+}
+
+/** Returns a link to choose a new password; it works once within a week, and is sent if mail is on. */
+export async function offerNewPassword(input: unknown): Promise<ActionResult<HandedLink>> {
+  return runStaffAction('staff.change', PersonId, input, async ({ store, actor, input: { id } }) => {
     const person = (await listStaff(store)).people.find((one) => one.id === id && !one.disabled);
     if (!person) throw new DeskError('STAFF_GONE');
     const { email, name, role } = person;
     const { token } = await invitations.putInvitation(store, { id, kind: 'password', email, name, role });
-    return { link: inviteLink(readEnv().appUrl, token) };
+    return mailLink(store, { id, kind: 'password', actor, email, name }, token);
   });
 }
 

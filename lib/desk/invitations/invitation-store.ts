@@ -23,16 +23,24 @@ export type Invitation = {
 /** How long links work, in milliseconds: invitations and new passwords, and the one that makes the first administrator. */
 const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000 } as const;
 
-type Invited = { id?: string; kind: Invitation['kind']; email: string; name: string; role: Role };
+type Invited = {
+  id?: string;
+  kind: Invitation['kind'];
+  email: string;
+  name: string;
+  role: Role;
+  /** How long the link works, if not as long as others of its kind. */
+  forMs?: number;
+};
 
 /** Stores a link for a person, replacing an earlier one, and returns its token, which is never stored. */
 export async function putInvitation(
   store: Store<DeskTables>,
-  { id = uuid(), kind, email, name, role }: Invited,
+  { id = uuid(), kind, email, name, role, forMs }: Invited,
   now = Date.now(),
 ): Promise<{ id: string; token: string }> {
   const { token, hash } = makeToken();
-  const lifetime = kind === 'first' ? linkLimits.firstMs : linkLimits.staffMs;
+  const lifetime = forMs ?? (kind === 'first' ? linkLimits.firstMs : linkLimits.staffMs);
   const folded = email.toLowerCase();
   const values = { id, token_hash: hash, kind, email, email_folded: folded, name, role, created_at: now };
   await store.write(async (transaction) => {

@@ -6,7 +6,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, acts] =
+  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, mail, acts] =
     await Promise.all([
       db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
       db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
@@ -22,6 +22,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
         .execute(),
       db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
       db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+      db.selectFrom('mail_people').selectAll().where('person_id', '=', id).executeTakeFirst(),
       actsOf(db, id),
     ]);
   return {
@@ -71,6 +72,15 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       createdAt: time(created_at),
       endsAt: time(revoked_at ?? expires_at),
     })),
+    mail: mail
+      ? {
+          language: mail.locale,
+          digestDays: mail.digest_days,
+          digestHour: mail.digest_hour,
+          personal: mail.personal === 1,
+          notDeliveredAt: time(mail.failed_at),
+        }
+      : null,
     activity: acts,
   };
 }

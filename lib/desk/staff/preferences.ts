@@ -1,10 +1,14 @@
 'use server';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
+import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
+import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { readEnv } from '@/lib/env';
-import { locales, localeCookie } from '@/lib/i18n/locales';
+import { locales, localeCookie, type Locale } from '@/lib/i18n/locales';
 import { preferenceCookieName } from '@/lib/i18n/preference-cookie';
 import { themeCookie, themes } from '@/lib/i18n/theme';
+import { currentStaff } from './guard';
 
 const Preferences = z.object({
   locale: z.enum(locales).optional(),
@@ -26,7 +30,16 @@ export async function savePreferences(input: unknown): Promise<void> {
   const secure = readEnv().appUrl.startsWith('https:');
   const put = (name: string, value: string, maxAge = maxAgeSeconds) =>
     void jar.set(preferenceCookieName(name, secure), value, { ...options, secure, maxAge });
-  if (locale) put(localeCookie, locale);
+  if (locale) {
+    put(localeCookie, locale);
+    await chooseMailLocale(locale);
+  }
   if (theme) put(themeCookie, theme);
   if (theme === null) put(themeCookie, '', 0);
+}
+
+/** Who is signed in gets mail in the language that they chose for pages. */
+async function chooseMailLocale(locale: Locale): Promise<void> {
+  const staff = isMailOn() ? await currentStaff() : null;
+  if (staff) await saveMailPreferences(await deskStore(), staff.id, { locale });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -11,7 +12,7 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { actingPerson } from './acting-person';
 import { requireRecentPassword } from './require-recent-password';
 
-type StaffActionContext<Input> = { store: Store<DeskTables>; staffId: string; input: Input };
+type StaffActionContext<Input> = { store: Store<DeskTables>; staffId: string; actor: Actor; input: Input };
 
 /** As `runAction`, for what an administrator does to another person: requires a recent password, and records the act. */
 export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, Value>(
@@ -26,7 +27,7 @@ export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, V
     if (id === staff.id) throw new DeskError('OWN_ACCOUNT');
     const store = await deskStore();
     const target = { kind: 'staff', id, reference: null, name: null } as const;
-    const start = { kind, by: await actingPerson(staff), target };
-    return recordAct(store, start, () => work({ store, staffId: staff.id, input: asked }));
+    const actor = await actingPerson(staff);
+    return recordAct(store, { kind, by: actor, target }, () => work({ store, staffId: staff.id, actor, input: asked }));
   });
 }

@@ -48,17 +48,22 @@ export async function countedSoFar(store: Store<DeskTables>, name: string, now =
   return (await counts.where('until', '>', now).executeTakeFirst())?.failures ?? 0;
 }
 
-/** Counts a name once more, and returns how often it was counted within its quarter of an hour. */
-export async function countOnce(store: Store<DeskTables>, name: string, now = Date.now()): Promise<number> {
+/** Counts a name once more, and returns how often it was counted within its window, by default a quarter of an hour. */
+export async function countOnce(
+  store: Store<DeskTables>,
+  name: string,
+  now = Date.now(),
+  windowMs: number = throttleLimits.windowMs,
+): Promise<number> {
   const saved = sql.ref<number>('sign_in_failures.failures');
   const until = sql.ref<number>('sign_in_failures.until');
   const row = await store.db
     .insertInto('sign_in_failures')
-    .values({ name, failures: 1, until: now + throttleLimits.windowMs })
+    .values({ name, failures: 1, until: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         failures: sql<number>`case when ${until} <= ${now} then 1 else ${saved} + 1 end`,
-        until: sql<number>`case when ${until} <= ${now} then ${now + throttleLimits.windowMs} else ${until} end`,
+        until: sql<number>`case when ${until} <= ${now} then ${now + windowMs} else ${until} end`,
       }),
     )
     .returning('failures')

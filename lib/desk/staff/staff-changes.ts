@@ -42,6 +42,7 @@ export async function removeStaff(store: Store<DeskTables>, id: string, heirId: 
     await transaction.deleteFrom('saved_views').where('owner_id', '=', id).where('shared', '=', 0).execute();
     await transaction.updateTable('saved_views').set({ owner_id: heirId }).where('owner_id', '=', id).execute();
     await transaction.deleteFrom('presence').where('staff_id', '=', id).execute();
+    await forgetMail(transaction, id);
     await forgetName(transaction, id);
     const { numDeletedRows } = await transaction.deleteFrom('staff').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new DeskError('STAFF_GONE');
@@ -54,6 +55,7 @@ export async function withdrawInvitation(store: Store<DeskTables>, id: string): 
     const invitations = transaction.deleteFrom('staff_invitations').where('kind', '=', 'join');
     const { numDeletedRows } = await invitations.where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new DeskError('STAFF_GONE');
+    await forgetMail(transaction, id);
     await forgetName(transaction, id);
   });
 }
@@ -72,6 +74,11 @@ async function forgetName(transaction: Transaction<DeskTables>, id: string): Pro
     .values({ id, staff_id: id, name, role: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+async function forgetMail(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+  await transaction.deleteFrom('mail_queue').where('person_id', '=', id).execute();
+  await transaction.deleteFrom('mail_people').where('person_id', '=', id).execute();
 }
 
 async function endEverything(transaction: Transaction<DeskTables>, id: string): Promise<void> {

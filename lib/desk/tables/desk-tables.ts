@@ -5,6 +5,7 @@ import { addActivity, letSightingsGo, type ActivityTables } from './activity-tab
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
+import { addMail, type MailTables } from './mail-tables';
 import { addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoLinks, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
@@ -24,6 +25,7 @@ export type DeskTables = ActivityTables &
   PresenceTables &
   ReplacementTables &
   OffReasonTables &
+  MailTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -130,4 +132,5 @@ export const deskMigrations: Migrations = {
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
   'desk-016-photo-links': addPhotoLinks,
   'desk-017-off-reasons': addOffReasons,
+  'desk-020-mail': addMail,
 };

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { Field } from '@/components/form/field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { callOpenAction } from '@/lib/browser/call-action';
+import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
+
+/** Asks for a link by mail; what it answers says nothing about who has an account. */
+export function ForgottenForm() {
+  const t = useTranslations('mail.forgottenScreen');
+  const common = useTranslations('common');
+  const email = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'asked' | 'wrongEmail' | 'throttled' | 'failed' | 'done'>('asked');
+  const [busy, startTransition] = useTransition();
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = email.current?.value.trim() ?? '';
+    setState('asked');
+    if (given === '' || !email.current?.validity.valid) return refuse();
+    startTransition(async () => {
+      const result = await callOpenAction(askForNewPassword, { email: given });
+      if (result.ok) return setState('done');
+      if (result.failure.code === 'INVALID_INPUT') return refuse();
+      setState(result.failure.code === 'TOO_MANY_ATTEMPTS' ? 'throttled' : 'failed');
+    });
+  }
+
+  function refuse() {
+    setState('wrongEmail');
+    email.current?.focus();
+  }
+
+  if (state === 'done') {
+    return (
+      <Banner tone="success" live title={t('doneTitle')}>
+        {t('done')} {t('doneElse')}
+      </Banner>
+    );
+  }
+  return (
+    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+      {(state === 'throttled' || state === 'failed') && (
+        <Banner tone={state === 'failed' ? 'danger' : 'warning'} live>
+          {t(state === 'failed' ? 'failed' : 'throttled')}
+        </Banner>
+      )}
+      <Field id="email" label={common('email')} error={state === 'wrongEmail' && t('wrongEmail')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" loading={busy} className="mt-1 w-full">
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Field } from '@/components/form/field';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
+import { saveMailPreferences } from '@/lib/desk/mail/actions';
+import { locales } from '@/lib/i18n/locales';
+import type { FailureCode } from '@/lib/rules/failure';
+import { digestHours, workdays, type MailPreferences } from '@/lib/rules/mail/mail-order';
+
+const hours = Array.from({ length: digestHours.last - digestHours.first + 1 }, (_, index) => digestHours.first + index);
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What one gets by mail, and when. */
+export function OwnMail({ email, saved }: { email: string; saved: MailPreferences }) {
+  const t = useTranslations('mail.account');
+  const common = useTranslations('common');
+  const words = useTranslations('errors');
+  const languageName = useTranslations('shell.languages');
+  const toast = useToast();
+  const [wanted, setWanted] = useState(saved);
+  const [digest, setDigest] = useState(saved.days.length > 0);
+  const [failed, setFailed] = useState<FailureCode | 'NO_DAYS' | null>(null);
+  const [busy, startTransition] = useTransition();
+  const change = (part: Partial<MailPreferences>) => setWanted((before) => ({ ...before, ...part }));
+
+  function switchDigest(on: boolean) {
+    setDigest(on);
+    if (on && wanted.days.length === 0) change({ days: workdays });
+  }
+
+  function save() {
+    const input = { ...wanted, days: digest ? wanted.days : [] };
+    if (digest && input.days.length === 0) return setFailed('NO_DAYS');
+    setFailed(null);
+    startTransition(async () => {
+      const result = await callAction(saveMailPreferences, input);
+      if (result.ok) toast.success(t('saved'));
+      else setFailed(result.failure.code);
+    });
+  }
+
+  return (
+    <Card id="mail" aria-labelledby="own-mail" className="scroll-mt-20">
+      <CardHeader titleId="own-mail" title={t('title')} description={t('text', { email })} />
+      <CardBody>
+        <div className="grid grid-cols-1 gap-5">
+          {failed && failed !== 'NO_DAYS' && (
+            <Banner tone="danger" live>
+              {words(failed)}
+            </Banner>
+          )}
+          <Switched
+            id="mail-digest"
+            label={t('digest')}
+            hint={t('digestHint')}
+            checked={digest}
+            onChange={switchDigest}
+          />
+          {digest && (
+            <div className="grid grid-cols-1 gap-4 pl-12">
+              <Field id="mail-days" label={t('days')} group error={failed === 'NO_DAYS' && t('noDays')}>
+                {({ 'aria-describedby': described }) => (
+                  <fieldset
+                    aria-labelledby="mail-days-label"
+                    aria-describedby={described}
+                    className="flex flex-wrap gap-x-4 gap-y-1"
+                  >
+                    {weekdays.map((day) => (
+                      <label key={day} className="flex min-h-10 items-center gap-1 text-sm sm:min-h-6">
+                        <Checkbox
+                          checked={wanted.days.includes(day)}
+                          onCheckedChange={(on) =>
+                            change({
+                              days: weekdays.filter((each) => (each === day ? on : wanted.days.includes(each))),
+                            })
+                          }
+                        />
+                        {t(`dayNames.${day}`)}
+                      </label>
+                    ))}
+                  </fieldset>
+                )}
+              </Field>
+              <Field id="mail-hour" label={t('hour')} hint={t('hourHint')} className="max-w-40">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={String(wanted.hour)}
+                    onValueChange={(hour) => change({ hour: Number(hour) })}
+                    items={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
+          <Switched
+            id="mail-personal"
+            label={t('personal')}
+            hint={t('personalHint')}
+            checked={wanted.personal}
+            onChange={(personal) => change({ personal })}
+          />
+          <Field id="mail-language" label={t('language')} className="max-w-60">
+            {(control) => (
+              <Select
+                {...control}
+                value={wanted.locale}
+                onValueChange={(locale) => change({ locale })}
+                items={locales.map((value) => ({ value, label: languageName(value) }))}
+              />
+            )}
+          </Field>
+          <Button variant="primary" loading={busy} onClick={save} className="justify-self-start">
+            {common('save')}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface SwitchedProps {
+  id: string;
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Switched({ id, label, hint, checked, onChange }: SwitchedProps) {
+  return (
+    <div className="flex items-start gap-3">
+      <Switch id={id} aria-describedby={`${id}-hint`} checked={checked} onCheckedChange={onChange} className="mt-0.5" />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-muted text-xs text-pretty">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

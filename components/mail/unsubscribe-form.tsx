@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { callOpenAction } from '@/lib/browser/call-action';
+import { unsubscribe } from '@/lib/desk/mail/actions';
+import type { FailureCode } from '@/lib/rules/failure';
+
+/** Asks before it ends the mails that a link came with: programs that look at links press no buttons. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const t = useTranslations('mail.unsubscribe');
+  const words = useTranslations('errors');
+  const [state, setState] = useState<FailureCode | 'asked' | 'done'>('asked');
+  const [busy, startTransition] = useTransition();
+
+  function stop() {
+    startTransition(async () => {
+      const result = await callOpenAction(unsubscribe, { token });
+      setState(result.ok ? 'done' : result.failure.code);
+    });
+  }
+
+  if (state === 'done') {
+    return (
+      <Banner tone="success" live>
+        {t('done')}
+      </Banner>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {state !== 'asked' && (
+        <Banner tone="danger" live>
+          {words(state)}
+        </Banner>
+      )}
+      <Button variant="primary" loading={busy} onClick={stop} className="w-full">
+        {t('submit')}
+      </Button>
+    </div>
+  );
+}

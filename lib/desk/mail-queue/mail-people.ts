@@ -1,0 +1,117 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { isLocale } from '@/lib/i18n/locales';
+import { usualPreferences, type MailPreferences, type MailTopic } from '@/lib/rules/mail/mail-order';
+
+type Row = Selectable<DeskTables['mail_people']>;
+
+export const quarterMs = 15 * 60_000;
+
+/** What a person wants by mail; who has not chosen gets mentions and assignments, and no digest. */
+export async function findMailPreferences(store: Store<DeskTables>, personId: string): Promise<MailPreferences> {
+  const row = await store.db.selectFrom('mail_people').selectAll().where('person_id', '=', personId).executeTakeFirst();
+  return row ? preferencesOf(row) : usualPreferences;
+}
+
+function preferencesOf({ locale, digest_days: days, digest_hour: hour, personal }: Row): MailPreferences {
+  return {
+    locale: isLocale(locale) ? locale : usualPreferences.locale,
+    days: days.split('').filter(Boolean).map(Number),
+    hour,
+    personal: personal === 1,
+  };
+}
+
+/** Saves what a person wants. A digest that was off begins with what happens from now on. */
+export async function saveMailPreferences(
+  store: Store<DeskTables>,
+  personId: string,
+  wanted: Partial<MailPreferences>,
+  now = Date.now(),
+): Promise<void> {
+  const before = await findMailPreferences(store, personId);
+  const { locale, days, hour, personal } = { ...before, ...wanted };
+  const chosen = { locale, digest_days: days.join(''), digest_hour: hour, personal: Number(personal) };
+  const begins = before.days.length === 0 && days.length > 0 ? { digest_at: now } : {};
+  await putPerson(store, personId, { ...chosen, ...begins });
+}
+
+/** Ends what a person gets of this topic. */
+export async function stopMails(store: Store<DeskTables>, personId: string, topic: MailTopic): Promise<void> {
+  await saveMailPreferences(store, personId, topic === 'digest' ? { days: [] } : { personal: false });
+}
+
+/** Records why the last mail to a person was not delivered; null: it was. */
+export async function noteDelivery(
+  store: Store<DeskTables>,
+  personId: string,
+  failure: string | null,
+  now: number,
+): Promise<void> {
+  if (failure === null) {
+    const people = store.db.updateTable('mail_people').set({ failed_at: null, failure: null });
+    await people.where('person_id', '=', personId).where('failed_at', 'is not', null).execute();
+  } else await putPerson(store, personId, { failed_at: now, failure });
+}
+
+async function putPerson(store: Store<DeskTables>, personId: string, change: Partial<Row>): Promise<void> {
+  const { locale, hour, personal } = usualPreferences;
+  const fresh = {
+    person_id: personId,
+    locale,
+    digest_days: '',
+    digest_hour: hour,
+    personal: Number(personal),
+    digest_at: 0,
+    personal_at: 0,
+    failed_at: null,
+    failure: null,
+  };
+  await store.db
+    .insertInto('mail_people')
+    .values({ ...fresh, ...change })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(change))
+    .execute();
+}
+
+export type MailFailure = { at: number; reason: string };
+
+/** Whose last mail was not delivered. */
+export async function listMailFailures(store: Store<DeskTables>): Promise<Record<string, MailFailure>> {
+  const rows = await store.db
+    .selectFrom('mail_people')
+    .select(['person_id', 'failed_at', 'failure'])
+    .where('failed_at', 'is not', null)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.person_id, { at: row.failed_at!, reason: row.failure ?? '' }]));
+}
+
+/** Begins a mail about mentions and assignments, unless one was begun within a quarter of an hour; `before` is when. */
+export async function beginPersonalMail(
+  store: Store<DeskTables>,
+  personId: string,
+  now: number,
+): Promise<{ isBegun: boolean; before: number }> {
+  await putPerson(store, personId, { person_id: personId });
+  const { personal_at: before } = await store.db
+    .selectFrom('mail_people')
+    .select('personal_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const isEarly = now - before < quarterMs;
+  return { before, isBegun: !isEarly && (await movePersonalMail(store, personId, before, now)) };
+}
+
+/** Sets the time of the last mail about mentions and assignments; false if another process has set it meanwhile. */
+export async function movePersonalMail(
+  store: Store<DeskTables>,
+  personId: string,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const people = store.db.updateTable('mail_people').set({ personal_at: to });
+  const row = people.where('person_id', '=', personId).where('personal_at', '=', from);
+  return (await row.executeTakeFirst()).numUpdatedRows === 1n;
+}

@@ -1,0 +1,143 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { Selectable, Transaction } from 'kysely';
+import type { Store } from '@/lib/database/store';
+import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
+import { seal, unseal } from '@/lib/desk/connection/secret-box';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { readEnv } from '@/lib/env';
+import type { MailKind, MailOrder } from '@/lib/rules/mail/mail-order';
+
+/** Times of the queue in milliseconds. A lease is longer than one delivery can take. */
+const queueTimes = {
+  leaseMs: 3 * 60_000,
+  firstRetryMs: 60_000,
+  retryMaxMs: 3_600_000,
+  givenUpMs: 24 * 3_600_000,
+} as const;
+
+type Row = Selectable<DeskTables['mail_queue']>;
+
+/** `order` is null if none of the secrets opens it. */
+export type QueuedMail = Pick<Row, 'id' | 'attempts'> & {
+  kind: MailKind;
+  personId: string | null;
+  createdAt: number;
+  order: MailOrder | null;
+};
+
+/** Whether this dashboard sends mail. */
+export function isMailOn(): boolean {
+  return readEnv().mail !== null;
+}
+
+/** Puts a message into the queue; call it in the transaction of what it is about, or alone. */
+export async function putMail(
+  db: Store<DeskTables>['db'] | Transaction<DeskTables>,
+  { order, personId = null }: { order: MailOrder; personId?: string | null },
+  now = Date.now(),
+): Promise<void> {
+  const id = uuid();
+  const sealed = seal(JSON.stringify(order), `mail ${id}`, authSecret(readEnv()));
+  const times = { created_at: now, due_at: now, attempts: 0, lease_until: 0 };
+  await db
+    .insertInto('mail_queue')
+    .values({ id, kind: order.kind, person_id: personId, sealed, ...times })
+    .execute();
+}
+
+/** What is due and no process sends, the oldest first, without what it says. */
+export async function findDueMails(
+  store: Store<DeskTables>,
+  kinds: readonly MailKind[],
+  now: number,
+): Promise<Pick<Row, 'id' | 'kind' | 'person_id'>[]> {
+  if (kinds.length === 0) return [];
+  return store.db
+    .selectFrom('mail_queue')
+    .select(['id', 'kind', 'person_id'])
+    .where('kind', 'in', [...kinds])
+    .where('due_at', '<=', now)
+    .where('lease_until', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+/** Claims messages for this process, and returns those that no other one has or has sent. */
+export async function claimMails(store: Store<DeskTables>, ids: readonly string[], now: number): Promise<QueuedMail[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.db
+    .updateTable('mail_queue')
+    .set({ lease_until: now + queueTimes.leaseMs })
+    .where('id', 'in', [...ids])
+    .where('lease_until', '<=', now)
+    .returningAll()
+    .execute();
+  const secrets = authSecrets(readEnv());
+  return rows
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, kind, attempts, person_id: personId, created_at: createdAt, sealed }) => {
+      const text = unseal(sealed, `mail ${id}`, secrets);
+      const order = text === null ? null : (JSON.parse(text) as MailOrder);
+      return { id, attempts, kind: kind as MailKind, personId, createdAt, order };
+    });
+}
+
+/** The messages of one kind to a person, whenever they are due. */
+export async function findMailsTo(store: Store<DeskTables>, personId: string, kind: MailKind): Promise<string[]> {
+  const rows = store.db.selectFrom('mail_queue').select('id').where('person_id', '=', personId);
+  return (await rows.where('kind', '=', kind).execute()).map(({ id }) => id);
+}
+
+/** Leaves messages alone until a time. */
+export async function postponeMails(store: Store<DeskTables>, ids: readonly string[], until: number): Promise<void> {
+  if (ids.length === 0) return;
+  await store.db
+    .updateTable('mail_queue')
+    .set({ due_at: until })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Forgets messages that are sent, or that nobody can get. */
+export async function dropMails(store: Store<DeskTables>, mails: readonly { id: string }[]): Promise<void> {
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
+  await store.db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
+}
+
+/** Puts messages back for a later attempt; returns those that were tried for a day, which are to be given up. */
+export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempts' | 'createdAt'>>(
+  store: Store<DeskTables>,
+  mails: readonly Mail[],
+  now: number,
+): Promise<Mail[]> {
+  const { firstRetryMs, retryMaxMs, givenUpMs } = queueTimes;
+  const old = mails.filter(({ createdAt }) => now - createdAt >= givenUpMs);
+  for (const { id, attempts } of mails.filter((mail) => !old.includes(mail))) {
+    const due = now + Math.min(firstRetryMs * 2 ** attempts, retryMaxMs);
+    const row = { attempts: attempts + 1, due_at: due, lease_until: 0 };
+    await store.db.updateTable('mail_queue').set(row).where('id', '=', id).execute();
+  }
+  return old;
+}
+
+/** Forgets what was left behind when mail or the webhook was switched off. */
+export async function dropOldMails(store: Store<DeskTables>, now: number): Promise<void> {
+  await store.db
+    .deleteFrom('mail_queue')
+    .where('created_at', '<', now - 2 * queueTimes.givenUpMs)
+    .execute();
+}
+
+/** How many messages wait, by kind. */
+export async function countMails(store: Store<DeskTables>): Promise<Record<string, number>> {
+  const rows = await store.db
+    .selectFrom('mail_queue')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
+import { isMailOn, putMail } from './mail-queue';
+
+type Report = (error: unknown, message: string) => void;
+
+const reportSlot = () => processSingleton<Slot<Report>>('mailReport', () => ({ current: null }));
+
+/** Where faults of the queue are logged from now on. */
+export function reportMail(report: Report): void {
+  reportSlot().current = report;
+}
+
+/**
+ * Tells people by mail that a colleague mentioned them or gave them a task: at most one mail a quarter of an hour each, with all that
+ * came meanwhile. Never throws, so that no save fails for a mail.
+ */
+export async function queuePersonalMail(
+  store: Store<DeskTables>,
+  personIds: readonly string[],
+  item: PersonalItem,
+): Promise<void> {
+  for (const personId of new Set(personIds)) await queueMail(store, { kind: 'personal', item }, personId);
+}
+
+/** Queues a message if mail is on; returns whether it was. Never throws. */
+export async function queueMail(
+  store: Store<DeskTables>,
+  order: MailOrder,
+  personId: string | null = null,
+): Promise<boolean> {
+  if (!isMailOn()) return false;
+  try {
+    await putMail(store.db, { order, personId });
+    return true;
+  } catch (error) {
+    reportSlot().current?.(error, 'A mail could not be queued.');
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+'use server';
+import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { saveMailPreferences as savePreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
+import { runDeskAction, runOpenAction } from '@/lib/desk/run-action';
+import { locales } from '@/lib/i18n/locales';
+import type { ActionResult } from '@/lib/rules/failure';
+import { readUnsubscribeToken } from './unsubscribe-token';
+
+const SaveMailPreferences = z.strictObject({
+  locale: z.enum(locales),
+  days: z
+    .array(z.number().int().min(1).max(7))
+    .max(7)
+    .transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+  hour: z.number().int().min(0).max(23),
+  personal: z.boolean(),
+});
+
+/** Saves what the signed-in person wants by mail. */
+export async function saveMailPreferences(input: unknown): Promise<ActionResult<null>> {
+  return runDeskAction('own', SaveMailPreferences, input, async ({ staff, input: wanted }) => {
+    await savePreferences(await deskStore(), staff.id, wanted);
+    return null;
+  });
+}
+
+const Unsubscribe = z.strictObject({ token: z.string().max(200) });
+
+/** Ends the mails that a link was sent with; the person need not be signed in. */
+export async function unsubscribe(input: unknown): Promise<ActionResult<null>> {
+  return runOpenAction(Unsubscribe, input, async ({ token }) => {
+    const found = readUnsubscribeToken(token);
+    if (!found) throw new DeskError('LINK_GONE');
+    await stopMails(await deskStore(), found.personId, found.topic);
+    return null;
+  });
+}

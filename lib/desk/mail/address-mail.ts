@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
+import { putInvitation } from '@/lib/desk/invitations/invitation-store';
+import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
+import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { readEnv } from '@/lib/env';
+import type { MailPreferences } from '@/lib/rules/mail/mail-order';
+import type { MailContent } from './compose-mail';
+
+export type AddressedMail = {
+  personId: string;
+  to: { name: string; address: string };
+  preferences: MailPreferences;
+  content: MailContent;
+};
+
+/** How long the link of a forgotten password works. */
+const forgottenMs = 3_600_000;
+
+/**
+ * Who gets a message and what it says, as it is when it is sent; null if there is nobody any more who wants it. `mails` are of one
+ * person and one kind.
+ */
+export async function addressMail(
+  store: Store<DeskTables>,
+  mails: readonly QueuedMail[],
+  now: number,
+): Promise<AddressedMail | null> {
+  const [order] = mails.flatMap((mail) => mail.order ?? []);
+  if (!order || order.kind === 'webhook') return null;
+  if (order.kind === 'forgotten') return addressForgotten(store, order.email, now);
+  const personId = mails[0]?.personId ?? null;
+  if (personId === null) return null;
+  const preferences = await findMailPreferences(store, personId);
+  if (order.kind === 'invite' || order.kind === 'password') {
+    const { email: address, name } = order;
+    if (!(await hasInvitation(store, personId))) return null;
+    return { personId, preferences, to: { name, address }, content: order };
+  }
+  const person = await findStaffById(store, personId);
+  if (!person) return null;
+  const addressed = { personId, preferences, to: { name: person.name, address: person.email } };
+  if (order.kind === 'digest') return preferences.days.length > 0 ? { ...addressed, content: order } : null;
+  if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
+  if (!preferences.personal) return null;
+  const items = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
+  return { ...addressed, content: { kind: 'personal', items } };
+}
+
+/** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */
+async function addressForgotten(store: Store<DeskTables>, email: string, now: number): Promise<AddressedMail | null> {
+  const row = await store.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email_folded', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  const person = row ? await findStaffById(store, row.id) : null;
+  // Who comes by the directory alone has its second factor, which a password would bypass.
+  if (!person || !(await hasPassword(store, person.id))) return null;
+  const { id, name, email: address, role } = person;
+  const { token } = await putInvitation(
+    store,
+    { id, kind: 'password', email: address, name, role, forMs: forgottenMs },
+    now,
+  );
+  const preferences = await findMailPreferences(store, id);
+  const link = inviteLink(readEnv().appUrl, token);
+  return { personId: id, preferences, to: { name, address }, content: { kind: 'forgotten', link } };
+}
+
+async function hasInvitation(store: Store<DeskTables>, id: string): Promise<boolean> {
+  const links = store.db.selectFrom('staff_invitations').select('id').where('id', '=', id);
+  return (await links.executeTakeFirst()) !== undefined;
+}

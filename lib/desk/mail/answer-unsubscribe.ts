@@ -1,0 +1,40 @@
+import 'server-only';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { expectedFailure } from '@/lib/desk/expected-failure';
+import { stopMails } from '@/lib/desk/mail-queue/mail-people';
+import { failureResponse } from '@/lib/desk/run-read';
+import { readEnv } from '@/lib/env';
+import { readUnsubscribeToken } from './unsubscribe-token';
+
+/** The one click of a mail program (RFC 8058): it comes from its provider's servers, without session or origin. */
+export function answerOneClick(request: Request): Promise<Response> {
+  return withToken(request, async ({ personId, topic }) => {
+    await stopMails(await deskStore(), personId, topic);
+    return new Response(null, { status: 204, headers: noStore });
+  });
+}
+
+/** A person whose mail program only opens the address gets the page that asks; looking at it changes nothing. */
+export function showUnsubscribe(request: Request): Promise<Response> {
+  return withToken(request, async (_, token) => {
+    const headers = { ...noStore, Location: `${readEnv().appUrl}/unsubscribe/${token}` };
+    return new Response(null, { status: 303, headers });
+  });
+}
+
+const noStore = { 'Cache-Control': 'no-store' };
+
+async function withToken(
+  request: Request,
+  work: (found: NonNullable<ReturnType<typeof readUnsubscribeToken>>, token: string) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const token = new URL(request.url).searchParams.get('token') ?? '';
+    const found = readUnsubscribeToken(token);
+    if (!found) throw new DeskError('LINK_GONE');
+    return await work(found, token);
+  } catch (error) {
+    return failureResponse(await expectedFailure(error));
+  }
+}

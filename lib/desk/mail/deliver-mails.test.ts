@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listMailFailures, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { queuePersonalMail, reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { changeStaff } from '@/lib/desk/staff/staff-changes';
+import type { PersonalItem } from '@/lib/rules/mail/mail-order';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
+import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
+import { deliverMails } from './deliver-mails';
+
+let desk: DeskHarness;
+let server: MailServer;
+let personId: string;
+let events: { kind: string; outcome: string; reason: string | null }[];
+
+const minuteMs = 60_000;
+const start = Date.now();
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  server = await startMailServer();
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'Vakant <vakant@norrskar.example>');
+  vi.stubEnv('APP_URL', 'https://vakant.norrskar.example');
+  personId = await desk.signInAs('editor', 'eva');
+  events = [];
+});
+afterEach(async () => {
+  await server.close();
+  await desk.close();
+});
+
+const mention: PersonalItem = {
+  kind: 'mention',
+  by: 'Åsa Lindqvist',
+  about: 'Storgatan 1, Luleå · L-1',
+  text: 'Kan du titta på <b>bilderna</b> & hyran?',
+  path: '/listings/1?note=2',
+};
+
+/** What each instance does in one round at some minutes after the start. */
+function deliver(minutes = 0, store = desk.store): Promise<void> {
+  return deliverMails({ store, note: (event) => void events.push(event), now: () => start + minutes * minuteMs });
+}
+
+async function queueAt(minutes: number, item = mention): Promise<void> {
+  await putMail(desk.store.db, { order: { kind: 'personal', item }, personId }, start + minutes * minuteMs);
+}
+
+const waiting = () => desk.store.db.selectFrom('mail_queue').select(['kind', 'attempts', 'sealed']).execute();
+const subjects = () => server.mails.map(({ headers }) => headers.get('subject'));
+
+describe('the mail queue', () => {
+  it('sends text and HTML to the person with the address that ends them by one click, and forgets what it said', async () => {
+    await queuePersonalMail(desk.store, [personId, personId], mention);
+    const [row] = await waiting();
+    expect(row!.sealed).not.toMatch(/Storgatan|Åsa/);
+    await deliver(1);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({ from: 'vakant@norrskar.example', to: ['eva@example.com'] });
+    expect(subjects()).toEqual(['Åsa Lindqvist nämnde dig: Storgatan 1, Luleå · L-1']);
+    const token = `${personId}\\.personal\\.[\\w-]{43}`;
+    expect(mail!.headers.get('list-unsubscribe')).toMatch(
+      new RegExp(`^<https://vakant\\.norrskar\\.example/api/unsubscribe\\?token=${token}>$`),
+    );
+    expect(mail!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail!.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail!.text).toContain('Kan du titta på <b>bilderna</b> & hyran?');
+    expect(mail!.text).toContain('https://vakant.norrskar.example/listings/1?note=2');
+    expect(mail!.html).toContain('Kan du titta på &lt;b&gt;bilderna&lt;/b&gt; &amp; hyran?');
+    expect(mail!.html).toMatch(new RegExp(`href="https://vakant\\.norrskar\\.example/unsubscribe/${token}"`));
+    expect(mail!.html).not.toMatch(/<img|<script|<link|url\(|src=/);
+    expect(await waiting()).toEqual([]);
+    expect(events).toEqual([{ kind: 'personal', outcome: 'sent', reason: null }]);
+  });
+
+  it('writes to people in their language', async () => {
+    await saveMailPreferences(desk.store, personId, { locale: 'en' });
+    await queueAt(0);
+    await deliver();
+    expect(subjects()).toEqual(['Åsa Lindqvist mentioned you: Storgatan 1, Luleå · L-1']);
+    expect(server.mails[0]!.html).toContain('<html lang="en">');
+    expect(server.mails[0]!.text).toContain('Choose what you get and when');
+  });
+
+  it('writes to a person once a quarter of an hour, with all that came meanwhile', async () => {
+    await queueAt(0);
+    await deliver(0);
+    for (const minutes of [1, 2, 14]) {
+      await queueAt(minutes, { ...mention, kind: 'assignment', text: `Nummer ${minutes}` });
+      await deliver(minutes);
+    }
+    expect(server.mails).toHaveLength(1);
+    await deliver(15);
+    expect(subjects()[1]).toBe('3 saker till dig i Vakant');
+    for (const minutes of [1, 2, 14]) expect(server.mails[1]!.text).toContain(`Nummer ${minutes}`);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('sends nothing to who does not want it, is blocked or removed', async () => {
+    await queueAt(0);
+    await saveMailPreferences(desk.store, personId, { personal: false });
+    await deliver();
+    await queueAt(20);
+    await saveMailPreferences(desk.store, personId, { personal: true });
+    await desk.signInAs('admin');
+    await changeStaff(desk.store, personId, { disabled: true });
+    await deliver(20);
+    expect(server.mails).toEqual([]);
+    expect(events.map(({ outcome }) => outcome)).toEqual(['dropped', 'dropped']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('keeps mail while the server is down, tries less and less often, and sends it when it is back', async () => {
+    const { port } = server;
+    await server.close();
+    await queueAt(0);
+    await deliver(0);
+    expect(events).toEqual([{ kind: 'personal', outcome: 'later', reason: expect.stringContaining('ECONNREFUSED') }]);
+    await deliver(0.5);
+    expect(events).toHaveLength(1);
+    await deliver(1);
+    await deliver(2);
+    expect(events).toHaveLength(2);
+    server = await startMailServer(port);
+    await deliver(3);
+    expect(server.mails).toHaveLength(1);
+    expect(await listMailFailures(desk.store)).toEqual({});
+  });
+
+  it('gives up after a day, and says so to administrators', async () => {
+    server.refuseWith((step) => (step === 'RCPT' ? { code: 451, message: 'Try again later' } : null));
+    await queueAt(0);
+    await deliver(0);
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    await deliver(23 * 60);
+    expect(await listMailFailures(desk.store)).toEqual({});
+    await deliver(24 * 60);
+    expect(events.map(({ outcome }) => outcome)).toEqual(['later', 'later', 'given up']);
+    expect(await listMailFailures(desk.store)).toEqual({
+      [personId]: { at: start + 24 * 60 * minuteMs, reason: expect.stringContaining('451') },
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it.each([
+    ['RCPT', 550],
+    ['DATA', 554],
+  ] as const)(
+    'does not repeat what the server refuses for good at %s, until a later mail arrives',
+    async (step, code) => {
+      server.refuseWith((at, address) => (at === step ? { code, message: `5.1.1 <${address}>: no such user` } : null));
+      await queueAt(0);
+      await deliver(0);
+      expect(await waiting()).toEqual([]);
+      expect(events).toEqual([
+        { kind: 'personal', outcome: 'refused', reason: expect.stringContaining(`${code} 5.1.1 …`) },
+      ]);
+      expect(JSON.stringify(events)).not.toContain('eva@');
+      expect((await listMailFailures(desk.store))[personId]!.reason).toContain('eva@example.com');
+      server.refuseWith(null);
+      await queueAt(20);
+      await deliver(20);
+      expect(await listMailFailures(desk.store)).toEqual({});
+    },
+  );
+
+  it('does not blame the person when the server refuses the sender', async () => {
+    server.refuseWith((step) => (step === 'MAIL' ? { code: 550, message: 'Sender not allowed' } : null));
+    await queueAt(0);
+    await deliver(0);
+    expect(events).toMatchObject([{ outcome: 'later' }]);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('lets nothing that people type become a header', async () => {
+    await queueAt(0, {
+      ...mention,
+      by: 'Eva\r\nBcc: evil@example.com',
+      about: 'A\u2028B\r\n\r\n<script>alert(1)</script>',
+    });
+    await deliver(0);
+    const [mail] = server.mails;
+    expect(mail!.to).toEqual(['eva@example.com']);
+    expect(mail!.headers.has('bcc')).toBe(false);
+    expect(subjects()).toEqual(['Eva Bcc: evil@example.com nämnde dig: A B <script>alert(1)</script>']);
+    expect(mail!.html).not.toContain('<script>');
+  });
+
+  it('drops what no secret opens any more', async () => {
+    vi.stubEnv('AUTH_SECRET', 'a secret of at least thirty-two characters');
+    await queueAt(0);
+    vi.stubEnv('AUTH_SECRET', 'another secret of thirty-two characters');
+    await deliver(0);
+    expect(events).toMatchObject([{ outcome: 'dropped' }]);
+  });
+
+  it('fails no save when the store cannot take it, and queues nothing without mail', async () => {
+    const reported: string[] = [];
+    reportMail((_, message) => void reported.push(message));
+    await desk.store.db.schema.dropTable('mail_queue').execute();
+    await queuePersonalMail(desk.store, [personId], mention);
+    expect(reported).toEqual(['A mail could not be queued.']);
+    vi.stubEnv('SMTP_URL', '');
+    vi.stubEnv('MAIL_FROM', '');
+    await queuePersonalMail(desk.store, [personId], mention);
+    expect(reported).toHaveLength(1);
+    giveDeskStore(desk.store);
+    expect(await findDueMails(desk.store, [], start)).toEqual([]);
+  });
+});

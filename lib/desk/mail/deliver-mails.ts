@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import * as people from '@/lib/desk/mail-queue/mail-people';
+import * as queue from '@/lib/desk/mail-queue/mail-queue';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { readEnv } from '@/lib/env';
+import { mailHtml, mailText } from '@/lib/rules/mail/mail-document';
+import type { MailKind } from '@/lib/rules/mail/mail-order';
+import { addressMail } from './address-mail';
+import { composeMail } from './compose-mail';
+import { postWebhook } from './post-webhook';
+import { sendBySmtp, type Delivery } from './smtp-transport';
+import { unsubscribeToken } from './unsubscribe-token';
+import { webhookBody } from './webhook-body';
+
+/** What came of a message, for log and metrics: never an address. `dropped`: nobody wants it any more. */
+export type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
+
+type Round = {
+  store: Store<DeskTables>;
+  note: (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
+  signal?: AbortSignal;
+  now?: () => number;
+};
+
+const mailKinds: MailKind[] = ['invite', 'password', 'forgotten', 'personal', 'digest', 'key'];
+
+/** Sends everything that is due, one message after the other. */
+export async function deliverMails({ store, note, signal, now = Date.now }: Round): Promise<void> {
+  const { mail, notifyWebhookUrl } = readEnv();
+  const kinds: MailKind[] = [...(mail ? mailKinds : []), ...(notifyWebhookUrl ? (['webhook'] as const) : [])];
+  const gathered = new Set<string>();
+  for (const { id, kind, person_id: personId } of await queue.findDueMails(store, kinds, now())) {
+    if (signal?.aborted) return;
+    if (kind !== 'personal' || personId === null) await deliver({ store, note, now }, [id]);
+    else if (!gathered.has(personId)) {
+      gathered.add(personId);
+      await deliverPersonal({ store, note, now }, personId);
+    }
+  }
+}
+
+type Work = Required<Pick<Round, 'store' | 'note' | 'now'>>;
+
+async function deliverPersonal(work: Work, personId: string): Promise<void> {
+  const { store, now } = work;
+  const ids = await queue.findMailsTo(store, personId, 'personal');
+  const startedAt = now();
+  const { isBegun, before } = await people.beginPersonalMail(store, personId, startedAt);
+  if (!isBegun) return queue.postponeMails(store, ids, Math.max(before + people.quarterMs, startedAt + 1_000));
+  const isSent = await deliver(work, ids);
+  // What was not sent must not keep the next attempt waiting.
+  if (!isSent) await people.movePersonalMail(store, personId, startedAt, before);
+}
+
+/** Sends these messages as one; returns whether it was sent. */
+async function deliver({ store, note, now }: Work, ids: readonly string[]): Promise<boolean> {
+  const mails = await queue.claimMails(store, ids, now());
+  const [first] = mails;
+  if (!first) return false;
+  const { kind } = first;
+  const { delivery, personId } = await send(store, mails, now());
+  if (delivery === null) {
+    await queue.dropMails(store, mails);
+    note({ kind, outcome: 'dropped', reason: null });
+    return false;
+  }
+  const isSent = delivery.outcome === 'sent';
+  const reason = isSent ? null : delivery.reason;
+  const givenUp = delivery.outcome === 'later' ? await queue.putBackMails(store, mails, now()) : [];
+  const isOver = delivery.outcome !== 'later' || givenUp.length > 0;
+  await queue.dropMails(store, delivery.outcome === 'later' ? givenUp : mails);
+  if (personId !== null && isOver) await people.noteDelivery(store, personId, reason, now());
+  const withoutAddresses = reason?.replaceAll(/\S*@\S*/g, '…') ?? null;
+  note({ kind, outcome: givenUp.length > 0 ? 'given up' : delivery.outcome, reason: withoutAddresses });
+  return isSent;
+}
+
+type Sent = { delivery: Delivery | null; personId: string | null };
+
+async function send(store: Store<DeskTables>, mails: readonly queue.QueuedMail[], now: number): Promise<Sent> {
+  const env = readEnv();
+  const { appUrl } = env;
+  const [{ id, order }] = mails as [queue.QueuedMail];
+  if (order?.kind === 'webhook') {
+    const body = await webhookBody(order.digest, now);
+    return { delivery: await postWebhook({ url: env.notifyWebhookUrl!, body, env }), personId: null };
+  }
+  const addressed = await addressMail(store, mails, now);
+  if (!addressed || !env.mail) return { delivery: null, personId: null };
+  const { personId, to, preferences, content } = addressed;
+  const token = (topic: 'digest' | 'personal') => unsubscribeToken({ personId, topic });
+  const document = await composeMail(content, {
+    locale: preferences.locale,
+    appUrl,
+    stopPage: (topic) => `${appUrl}/unsubscribe/${token(topic)}`,
+    now,
+  });
+  const { kind } = content;
+  const unsubscribe =
+    kind === 'digest' || kind === 'personal' ? `${appUrl}/api/unsubscribe?token=${token(kind)}` : null;
+  const { subject } = document;
+  const parts = { text: mailText(document), html: mailHtml(document) };
+  const delivery = await sendBySmtp(env.mail, { id, to, subject, ...parts, unsubscribe }, new URL(appUrl).hostname);
+  return { delivery, personId };
+}

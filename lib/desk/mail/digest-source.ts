@@ -1,0 +1,113 @@
+import 'server-only';
+import { ApiError, getMe, type Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
+import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { findBadChecks } from '@/lib/desk/photos/photo-checks';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { readEnv } from '@/lib/env';
+import { swedishDay } from '@/lib/format/format-date-time';
+import type { Digest } from '@/lib/rules/mail/digest';
+
+/** The parts of a digest that are the same for everybody, and what differs by the time of the last one. */
+export type DigestSource = Pick<Digest, 'due' | 'broken' | 'key'> & {
+  /** What left the market since then and is still off. */
+  offSince: (since: number) => Promise<Digest['off']>;
+};
+
+const dayMs = 24 * 3_600_000;
+const keySoonDays = 30;
+
+/** Reads what digests are made of; null while the inventory or its key is missing. */
+export async function openDigestSource(store: Store<DeskTables>, now: number): Promise<DigestSource | null> {
+  const connection = await openConnection('background').catch(nullIfExpected);
+  if (!connection) return null;
+  const current = currentInventory(connection);
+  const { index } = current;
+  await index.refresh(connection).catch(nullIfExpected);
+  if (!index.complete) return null;
+  // With the inventory it is recorded what other systems changed.
+  await current.saver?.flush();
+  const listings = new Map<string, Listing>(index.listings.map((listing) => [listing.id, listing]));
+  const isOff = (id: string) => listings.has(id) && listings.get(id)!.status !== 'published';
+  const named = (id: string) => ({ id, name: nameOf(listings.get(id)!) });
+  return {
+    due: (await findDueListings(store, now))
+      .filter(({ listingId }) => isOff(listingId))
+      .map(({ listingId, backOn }) => ({ ...named(listingId), day: backOn })),
+    broken: await findBroken(store, current.scope, index.listings),
+    key: await readKey(connection, now),
+    offSince: async (since) => {
+      const departures = (await findDepartures(store, since)).filter(({ id }) => isOff(id));
+      const reasons = await findOffReasons(store, departures, now);
+      return departures.map(({ id, at, person }) => ({
+        ...named(id),
+        at: new Date(at).toISOString(),
+        person,
+        reason: reasons.get(id)?.reason ?? null,
+        blockers: listings.get(id)!.publishBlockers,
+      }));
+    },
+  };
+}
+
+function nameOf({ object: { streetAddress, city }, externalRef }: Listing): string {
+  return [`${streetAddress}, ${city}`, externalRef].filter(Boolean).join(' · ');
+}
+
+type Departure = { id: string; at: number; person: string | null };
+
+/** The last departure of each listing that was recorded since; when it happened may be earlier. */
+async function findDepartures(store: Store<DeskTables>, since: number): Promise<Departure[]> {
+  const rows = await store.db
+    .selectFrom('acts')
+    .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
+    .leftJoin('act_people', 'act_people.id', 'acts.person_id')
+    .select(['acts.target_id as id', 'acts.at', 'act_people.name as person'])
+    .where('acts.target_kind', '=', 'listing')
+    .where('acts.before_status', '=', 'published')
+    .where('act_ends.status', '=', 'unpublished')
+    .where('act_ends.at', '>', since)
+    .where('acts.environment', '=', readEnv().environment)
+    .orderBy('acts.at')
+    .execute();
+  const last = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, { ...row, id: row.id }] as const])));
+  return [...last.values()].sort((a, b) => b.at - a.at);
+}
+
+async function findBroken(
+  store: Store<DeskTables>,
+  scope: string | null,
+  listings: readonly Listing[],
+): Promise<Digest['broken']> {
+  if (scope === null) return [];
+  const checks = await findBadChecks(store, scope);
+  const broken = new Set(checks.filter(({ state }) => state === 'broken').map(({ url }) => url));
+  return listings.flatMap((listing) => {
+    const count = listing.images.filter((url) => broken.has(url)).length;
+    return count > 0 ? [{ id: listing.id, name: nameOf(listing), count }] : [];
+  });
+}
+
+/** The key if it expires within a month, with the days that are left by the Swedish calendar. */
+async function readKey(connection: Connection, now: number): Promise<Digest['key']> {
+  return (await findKeyExpiry(connection, now))?.expiry ?? null;
+}
+
+/** As in the digest, with what the key is called. Null if it does not expire soon, or if nobody can be asked. */
+export async function findKeyExpiry(connection: Connection, now: number) {
+  const me = await getMe(connection).catch(nullIfExpected);
+  if (!me?.key.expiresAt) return null;
+  const { id, name, keyPrefix, expiresAt } = me.key;
+  const days = Math.round((Date.parse(swedishDay(expiresAt)) - Date.parse(swedishDay(now))) / dayMs);
+  if (days > keySoonDays || Date.parse(expiresAt) <= now) return null;
+  return { id, keyName: `${name} (${keyPrefix}…)`, expiry: { expiresAt, days } };
+}
+
+function nullIfExpected(error: unknown): null {
+  if (error instanceof DeskError || error instanceof ApiError) return null;
+  throw error;
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Store } from '@/lib/database/store';
+import { openDeskStore } from '@/lib/desk/desk-store';
+import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { putStaff } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { deliverMails } from './deliver-mails';
+import { queueDigests, queueWebhookDigest } from './queue-digests';
+
+const hourMs = 3_600_000;
+const broken = [{ id: 'l-1', name: 'Storgatan 1', count: 1 }];
+
+describe('two instances over one store', () => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let stores: [Store<DeskTables>, Store<DeskTables>];
+  let personId: string;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    server = await startMailServer();
+    vi.stubEnv('SMTP_URL', server.url);
+    vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
+    vi.stubEnv('AUTH_SECRET', 'a secret of at least thirty-two characters');
+    const env = { dataDir: '/nowhere', databaseUrl: database.address };
+    stores = await Promise.all([openDeskStore(env), openDeskStore(env)]);
+    const eva = { email: 'eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
+    personId = (await putStaff(stores[0], eva)).id;
+  });
+  afterEach(async () => {
+    await server.close();
+    await Promise.all(stores.map((store) => store.close()));
+    await database.drop();
+  });
+
+  const deliver = (now = Date.now()) =>
+    Promise.all(stores.map((store) => deliverMails({ store, note: () => undefined, now: () => now })));
+
+  it('send each message once', async () => {
+    const item = { kind: 'mention', by: 'Åsa', about: 'Storgatan 1', text: '', path: '/' } as const;
+    await saveMailPreferences(stores[0], personId, { days: [1, 2, 3, 4, 5, 6, 7] });
+    for (let number = 0; number < 6; number += 1) {
+      const digest = { off: [], due: [], tasks: [], broken, key: null };
+      await putMail(stores[number % 2]!.db, { order: { kind: 'digest', digest }, personId });
+      await putMail(stores[number % 2]!.db, { order: { kind: 'personal', item }, personId });
+    }
+    await deliver();
+    await deliver(Date.now() + 16 * 60_000);
+    const subjects = server.mails.map(({ headers }) => headers.get('subject'));
+    expect(subjects.filter((subject) => subject?.startsWith('Att göra'))).toHaveLength(6);
+    expect(subjects.filter((subject) => subject === '6 saker till dig i Vakant')).toHaveLength(1);
+    expect(server.mails).toHaveLength(7);
+  });
+
+  it('send a message again whose process was killed, once its lease is over', async () => {
+    await putMail(stores[0].db, {
+      order: { kind: 'invite', email: 'kim@x.se', name: 'Kim', by: 'Åsa', link: 'https://x.se/i' },
+      personId,
+    });
+    await stores[0].db
+      .updateTable('mail_queue')
+      .set({ lease_until: Date.now() + hourMs })
+      .execute();
+    const link = {
+      id: personId,
+      token_hash: 'x',
+      kind: 'join',
+      email: 'kim@x.se',
+      email_folded: 'kim@x.se',
+      name: 'Kim',
+    } as const;
+    const row = { ...link, role: 'viewer', created_at: 0, expires_at: 1 } as const;
+    await stores[0].db.insertInto('staff_invitations').values(row).execute();
+    await deliver();
+    expect(server.mails).toEqual([]);
+    await deliver(Date.now() + hourMs + 1);
+    expect(server.mails.map(({ to }) => to)).toEqual([['kim@x.se']]);
+  });
+
+  it('queue one digest for each person and for the webhook', async () => {
+    const now = Date.parse('2026-11-20T07:30:00Z');
+    await saveMailPreferences(stores[0], personId, { days: [5], hour: 8 }, now - 24 * hourMs);
+    const open = () => Promise.resolve({ due: [], broken, key: null, offSince: () => Promise.resolve([]) });
+    const look = (at: number) =>
+      Promise.all(
+        stores.flatMap((store) => [
+          queueDigests({ store, open, now: at }),
+          queueWebhookDigest({ store, open, now: at }),
+        ]),
+      );
+    await look(now - 24 * hourMs);
+    await look(now);
+    await look(now + 60_000);
+    const rows = await stores[0].db.selectFrom('mail_queue').select('kind').orderBy('kind').execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(['digest', 'webhook']);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { keepChecks } from '@/lib/desk/photos/photo-checks';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
+import { deliverMails } from './deliver-mails';
+import { openDigestSource } from './digest-source';
+import { queueDigests } from './queue-digests';
+
+let desk: DeskHarness;
+let server: MailServer;
+let personId: string;
+let images: string[];
+
+const appUrl = 'https://vakant.norrskar.example';
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const swedishHour = (at: number) =>
+  Number(
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(at),
+  );
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  server = await startMailServer();
+  vi.stubEnv('SMTP_URL', server.url);
+  vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
+  vi.stubEnv('APP_URL', 'http://localhost:3000');
+  images = await desk.organization.makeUploads(3);
+  personId = await desk.signInAs('publisher', 'Åsa');
+});
+afterEach(async () => {
+  await server.close();
+  await desk.close();
+});
+
+/** The inventory as it is now, read and stored, so that later changes of other systems are found. */
+async function readInventory(): Promise<void> {
+  await openDigestSource(desk.store, Date.now());
+  await flushInventory();
+}
+
+/** The next full hour, which a person chose. */
+const nextHour = () => Math.ceil((Date.now() + 1) / hourMs) * hourMs;
+
+async function wantDigest(change: { days?: number[]; locale?: 'sv' | 'en' } = {}): Promise<number> {
+  const at = nextHour();
+  await saveMailPreferences(desk.store, personId, { days: everyDay, hour: swedishHour(at), ...change });
+  return at;
+}
+
+async function look(now: number): Promise<void> {
+  inventoryIndex(await partnerConnection()).expire();
+  await queueDigests({ store: desk.store, open: () => openDigestSource(desk.store, now), now });
+  vi.stubEnv('APP_URL', appUrl);
+  await deliverMails({ store: desk.store, note: () => undefined, now: () => now });
+  vi.stubEnv('APP_URL', 'http://localhost:3000');
+}
+
+describe('digests', () => {
+  it('name what left the market since the last one, whoever did it, with links to the rows', async () => {
+    const [mine, pushed, back] = await Promise.all(
+      ['D-1', 'D-2', 'D-3'].map((reference) => desk.push(reference, images)),
+    );
+    await readInventory();
+    const at = await wantDigest();
+    valueOf(await takeOffMarket({ id: mine!.id }));
+    valueOf(await setOffReason({ id: mine!.id, choice: { reason: 'let', backOn: null, publishes: false } }));
+    valueOf(await takeOffMarket({ id: back!.id }));
+    await desk.push('D-3', images);
+    await desk.push('D-2', images.slice(0, 1));
+    await look(at - 1);
+    expect(server.mails).toEqual([]);
+    await look(at);
+    const [mail] = server.mails;
+    expect(mail!.headers.get('subject')).toBe('2 lokaler har lämnat marknaden');
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain(`${appUrl}/listings/${mine!.id}`);
+      expect(part).toContain(`${appUrl}/listings/${pushed!.id}`);
+      expect(part).not.toContain(back!.id);
+      expect(part).toContain('Avpublicerades av Åsa');
+      expect(part).toContain('Uthyrd');
+      expect(part).toContain('Avpublicerades av fastighetssystemet');
+      expect(part).toContain('Blockeras av: Bilder');
+    }
+    await look(at + 1_000);
+    await look(at + dayMs);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('are in English for who reads English, with dates that have come and photos that cannot be shown', async () => {
+    const [due, broken] = [await desk.push('E-1', images), await desk.push('E-2', images)];
+    await readInventory();
+    const at = await wantDigest({ locale: 'en' });
+    valueOf(await takeOffMarket({ id: due.id }));
+    const tomorrow = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
+    valueOf(await setOffReason({ id: due.id, choice: { reason: 'renovation', backOn: tomorrow, publishes: false } }));
+    const { scope } = currentInventory(await partnerConnection());
+    await keepChecks(desk.store, scope!, [{ url: broken.images[0]!, state: 'broken', checkedAt: Date.now() }]);
+    await look(at);
+    expect(server.mails[0]!.text).toContain('2 LISTINGS HAVE PHOTOS THAT CANNOT BE SHOWN');
+    expect(server.mails[0]!.text).not.toContain('DUE BACK');
+    await look(at + 2 * dayMs);
+    expect(server.mails[1]!.headers.get('subject')).toMatch(/^To do in Vakant /);
+    expect(server.mails[1]!.text).toContain('1 LISTING IS DUE BACK ON THE MARKET');
+    expect(server.mails[1]!.text).not.toContain('Taken off');
+  });
+
+  it('come on the chosen weekdays only, and not at all if nothing happened or nobody chose them', async () => {
+    const listing = await desk.push('F-1', images);
+    await readInventory();
+    await look(nextHour());
+    const at = await wantDigest();
+    await look(at);
+    expect(server.mails).toEqual([]);
+    const weekday = ((new Date(at + dayMs).getUTCDay() + 6) % 7) + 1;
+    await saveMailPreferences(desk.store, personId, { days: everyDay.filter((day) => day !== weekday) });
+    valueOf(await takeOffMarket({ id: listing.id }));
+    await look(at + dayMs);
+    expect(server.mails).toEqual([]);
+    const rows = await desk.store.db.selectFrom('mail_people').select('digest_at').executeTakeFirstOrThrow();
+    expect(rows.digest_at).toBe(at);
+  });
+
+  it('wait while the service is down, and are sent when it is back', async () => {
+    const listing = await desk.push('G-1', images);
+    await readInventory();
+    const at = await wantDigest();
+    valueOf(await takeOffMarket({ id: listing.id }));
+    vi.stubEnv('PARTNER_API_KEY', 'svc_sk_of_nobody');
+    await look(at);
+    expect(server.mails).toEqual([]);
+    vi.stubEnv('PARTNER_API_KEY', desk.organization.key.key);
+    await look(at + hourMs);
+    expect(server.mails).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { hasNews, type Digest } from '@/lib/rules/mail/digest';
+import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
+import { digestHours, workdays } from '@/lib/rules/mail/mail-order';
+import type { DigestSource } from './digest-source';
+import { findMyTasks } from './find-my-tasks';
+
+type Context = { store: Store<DeskTables>; open: () => Promise<DigestSource | null>; now: number };
+
+/** A digest never reaches further back, however long nobody could send one. */
+const sinceMaxMs = 8 * 24 * 3_600_000;
+
+/** Queues the digests whose hour has come and that have something to say: once, whichever process looks first. */
+export async function queueDigests({ store, open, now }: Context): Promise<void> {
+  const hours = lastHours(now);
+  const people = await store.db
+    .selectFrom('mail_people')
+    .innerJoin('staff', 'staff.id', 'mail_people.person_id')
+    .select(['person_id as id', 'digest_days', 'digest_hour as hour', 'digest_at as since', 'role'])
+    .where('digest_days', '!=', '')
+    .where('disabled_at', 'is', null)
+    .execute();
+  const due = people.filter(({ since, hour, digest_days: days }) =>
+    isDue({ since, hour, days: days.split('').map(Number) }, hours),
+  );
+  if (due.length === 0) return;
+  const source = await open();
+  if (!source) return;
+  for (const { id, since, role } of due) {
+    const digest: Digest = {
+      off: await source.offSince(Math.max(since, now - sinceMaxMs)),
+      due: source.due,
+      broken: source.broken,
+      tasks: await findMyTasks(store, id),
+      key: role === 'admin' ? source.key : null,
+    };
+    await store.write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('mail_people')
+        .set({ digest_at: now })
+        .where('person_id', '=', id)
+        .where('digest_at', '=', since)
+        .executeTakeFirst();
+      if (numUpdatedRows === 1n && hasNews(digest)) {
+        await putMail(transaction, { order: { kind: 'digest', digest }, personId: id }, now);
+      }
+    });
+  }
+}
+
+const webhookSetting = 'webhook_digest_at';
+
+/** Queues the digest of the organization for the webhook, on workdays. The first one begins with what happens from now on. */
+export async function queueWebhookDigest({ store, open, now }: Context): Promise<void> {
+  const begun = { name: webhookSetting, value: String(now) };
+  await store.db
+    .insertInto('desk_settings')
+    .values(begun)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const settings = store.db.selectFrom('desk_settings').select('value').where('name', '=', webhookSetting);
+  const { value } = await settings.executeTakeFirstOrThrow();
+  const since = Number(value);
+  if (!isDue({ since, hour: digestHours.usual, days: workdays }, lastHours(now))) return;
+  const source = await open();
+  if (!source) return;
+  const off = await source.offSince(Math.max(since, now - sinceMaxMs));
+  const digest: Digest = { off, due: source.due, broken: source.broken, tasks: [], key: source.key };
+  await store.write(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('desk_settings')
+      .set({ value: String(now) })
+      .where('name', '=', webhookSetting)
+      .where('value', '=', value)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && hasNews(digest))
+      await putMail(transaction, { order: { kind: 'webhook', digest } }, now);
+  });
+}
+
+function isDue(
+  { since, hour, days }: { since: number; hour: number; days: number[] },
+  hours: readonly SwedishHour[],
+): boolean {
+  const at = lastDue({ days, hour }, hours);
+  return at !== null && since < at;
+}

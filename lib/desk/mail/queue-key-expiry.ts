@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Connection } from '@/lib/client';
+import type { Store } from '@/lib/database/store';
+import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { findKeyExpiry } from './digest-source';
+
+const warnedAtDays = [1, 7, 30];
+
+/** Tells the administrators that the key expires in a month, a week and a day: once each. */
+export async function queueKeyExpiry(store: Store<DeskTables>, connection: Connection, now: number): Promise<void> {
+  const found = await findKeyExpiry(connection, now);
+  if (!found) return;
+  const { id, keyName, expiry } = found;
+  const step = warnedAtDays.find((days) => expiry.days <= days);
+  if (step === undefined) return;
+  const name = `key mail ${id} ${step}`;
+  await store.write(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('desk_settings')
+      .values({ name, value: String(now) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return;
+    const staff = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
+    for (const admin of await staff.where('disabled_at', 'is', null).execute()) {
+      await putMail(transaction, { order: { kind: 'key', keyName, ...expiry }, personId: admin.id }, now);
+    }
+  });
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { dropOldMails } from '@/lib/desk/mail-queue/mail-queue';
+import { reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { readEnv } from '@/lib/env';
+import { deliverMails, type MailOutcome } from './deliver-mails';
+import { openDigestSource, type DigestSource } from './digest-source';
+import { queueDigests, queueWebhookDigest } from './queue-digests';
+import { queueKeyExpiry } from './queue-key-expiry';
+
+const everyMs = 2_000;
+const digestsEveryMs = 30_000;
+const keyEveryMs = 3_600_000;
+
+type Report = (error: unknown, message: string) => void;
+type Note = (event: { kind: string; outcome: MailOutcome; reason: string | null }) => void;
+
+/** Sends what waits in the queue, and puts digests and warnings into it; null if neither mail nor a webhook is set. */
+export function startMail({ report, note }: { report: Report; note: Note }) {
+  const { mail, notifyWebhookUrl } = readEnv();
+  if (!mail && !notifyWebhookUrl) return null;
+  reportMail(report);
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let [digestsAt, keyAt] = [0, 0];
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    const store = await deskStore();
+    if (now - digestsAt >= digestsEveryMs) {
+      digestsAt = now;
+      const open = once(() => openDigestSource(store, now));
+      if (mail) await queueDigests({ store, open, now });
+      if (notifyWebhookUrl) await queueWebhookDigest({ store, open, now });
+      await dropOldMails(store, now);
+    }
+    if (mail && now - keyAt >= keyEveryMs) {
+      const connection = await openConnection('background').catch((error: unknown) => {
+        if (error instanceof DeskError) return null;
+        throw error;
+      });
+      if (connection) await queueKeyExpiry(store, connection, now);
+      keyAt = now;
+    }
+    await deliverMails({ store, note, signal: stopping.signal });
+  }
+
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    running = look()
+      .catch((error: unknown) => report(error, 'The mail queue could not be worked on.'))
+      .finally(() => (isBusy = false));
+  }, everyMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+function once(read: () => Promise<DigestSource | null>): () => Promise<DigestSource | null> {
+  let reading: Promise<DigestSource | null> | null = null;
+  return () => (reading ??= read());
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
+import { readEnv } from '@/lib/env';
+import { mailTopics, type MailTopic } from '@/lib/rules/mail/mail-order';
+
+type Unsubscription = { personId: string; topic: MailTopic };
+
+/** Proves that whoever has it got a mail of this topic; all it can do is end them. */
+export function unsubscribeToken({ personId, topic }: Unsubscription): string {
+  return `${personId}.${topic}.${signature(personId, topic, authSecret(readEnv()))}`;
+}
+
+/** Whose mails of which topic a token ends; null if it was not made here. */
+export function readUnsubscribeToken(token: string): Unsubscription | null {
+  const [personId = '', wanted = '', given = '', ...rest] = token.split('.');
+  const topic = mailTopics.find((each) => each === wanted);
+  if (!topic || rest.length > 0) return null;
+  const isOurs = authSecrets(readEnv()).some((secret) => {
+    const [made, sent] = [Buffer.from(signature(personId, topic, secret)), Buffer.from(given)];
+    return made.length === sent.length && timingSafeEqual(made, sent);
+  });
+  return isOurs ? { personId, topic } : null;
+}
+
+function signature(personId: string, topic: MailTopic, secret: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'vakant unsubscribe', 32));
+  return createHmac('sha256', key).update(`${personId}.${topic}`).digest('base64url');
+}

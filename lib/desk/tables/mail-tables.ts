@@ -1,0 +1,51 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** What waits to be sent, and what each person wants by mail. Times are milliseconds since 1970. */
+export type MailTables = {
+  /** One row per message, or per piece of a message that gathers several; deleted when it is sent or given up. */
+  mail_queue: {
+    id: string;
+    kind: string;
+    /** Who gets it; null for a typed address and for the webhook. */
+    person_id: string | null;
+    /** What it says, encrypted with a key made from AUTH_SECRET, because it may hold the token of a link. */
+    sealed: string;
+    created_at: number;
+    due_at: number;
+    attempts: number;
+    /** Until when a process sends it. */
+    lease_until: number;
+  };
+  /** `person_id` may be that of an invitation. */
+  mail_people: {
+    person_id: string;
+    locale: string;
+    /** ISO weekdays such as `12345`; empty: no digest. */
+    digest_days: string;
+    digest_hour: number;
+    /** Whether mentions and assignments come by mail. */
+    personal: number;
+    /** Until when the digests so far reach. */
+    digest_at: number;
+    /** When the last mail about mentions and assignments was sent. */
+    personal_at: number;
+    /** The last mail that could not be delivered, until one is. */
+    failed_at: number | null;
+    failure: string | null;
+  };
+};
+
+export const addMail: Migration = async (db) => {
+  const statements = [
+    sql`create table mail_queue (id text primary key, kind text not null, person_id text, sealed text not null,
+      created_at bigint not null, due_at bigint not null, attempts integer not null, lease_until bigint not null)`,
+    sql`create index mail_queue_by_time on mail_queue (due_at)`,
+    sql`create index mail_queue_by_person on mail_queue (person_id)`,
+    sql`create table mail_people (person_id text primary key, locale text not null, digest_days text not null,
+      digest_hour integer not null, personal integer not null, digest_at bigint not null, personal_at bigint not null,
+      failed_at bigint, failure text)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

@@ -1,0 +1,31 @@
+import type { PublishBlocker } from '@/lib/contract';
+import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
+
+type DigestListing = { id: string; name: string };
+
+/** What a person, or the organization, is told of a day. Times are ISO 8601. */
+export type Digest = {
+  /** Since the last one left the market and are still off; `person` is null for another system. */
+  off: (DigestListing & {
+    at: string;
+    person: string | null;
+    reason: OffReason | null;
+    blockers: PublishBlocker[];
+  })[];
+  /** Are to be back on the market by now; `day` is a Swedish calendar day. */
+  due: (DigestListing & { day: string })[];
+  /** Tasks of the person; none for the organization. */
+  tasks: (DigestListing & { text: string; due: string | null; path: string })[];
+  /** Have photos that cannot be shown. */
+  broken: (DigestListing & { count: number })[];
+  /** The API key, if it expires soon. */
+  key: { expiresAt: string; days: number } | null;
+};
+
+/** The key alone is no reason to write each day: mails of its own announce it. */
+export function hasNews({ off, due, tasks, broken }: Digest): boolean {
+  return [off, due, tasks, broken].some((rows) => rows.length > 0);
+}
+
+/** How many rows of a part are shown; the others are counted. */
+export const digestRowsMax = 20;

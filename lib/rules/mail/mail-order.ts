@@ -1,0 +1,35 @@
+import type { Digest } from './digest';
+
+/** What one colleague did that concerns another; `path` is a page of the dashboard. */
+export type PersonalItem = { kind: 'mention' | 'assignment'; by: string; about: string; text: string; path: string };
+
+/** A message to be sent, as data: its words are found in the language of the person when it is sent. */
+export type MailOrder =
+  | { kind: 'invite'; email: string; name: string; by: string; link: string }
+  | { kind: 'password'; email: string; name: string; by: string; link: string }
+  | { kind: 'forgotten'; email: string }
+  | { kind: 'personal'; item: PersonalItem }
+  | { kind: 'digest'; digest: Digest }
+  | { kind: 'key'; keyName: string; expiresAt: string; days: number }
+  | { kind: 'webhook'; digest: Digest };
+
+export type MailKind = MailOrder['kind'];
+
+/** What a person can stop by one click. */
+export const mailTopics = ['digest', 'personal'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** What a person chose to get by mail. */
+export type MailPreferences = {
+  locale: 'sv' | 'en';
+  /** ISO weekdays, 1 is Monday; none: no digest. */
+  days: number[];
+  hour: number;
+  /** Mentions and assignments. */
+  personal: boolean;
+};
+
+export const digestHours = { first: 5, last: 21, usual: 8 } as const;
+export const workdays = [1, 2, 3, 4, 5];
+
+export const usualPreferences: MailPreferences = { locale: 'sv', days: [], hour: digestHours.usual, personal: true };

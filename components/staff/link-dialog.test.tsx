@@ -12,7 +12,13 @@ it('opens with the focus on the button that copies the link', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <Announcer>
-        <LinkDialog kind="join" name="Kim" link="https://desk.example/invite/a" isMailed={false} onClose={() => undefined} />
+        <LinkDialog
+          kind="join"
+          name="Kim"
+          link="https://desk.example/invite/a"
+          isMailed={false}
+          onClose={() => undefined}
+        />
       </Announcer>
     </NextIntlClientProvider>,
   );

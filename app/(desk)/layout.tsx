@@ -10,6 +10,7 @@ import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { currentStaff } from '@/lib/desk/staff/guard';
+import { pageMembers } from '@/lib/desk/staff/list-members';
 import { readPreference } from '@/lib/i18n/preference-cookie';
 import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
@@ -24,6 +25,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
     <PageTexts of="(desk)/layout">
       <DeskShell
         staff={{ id, name, email, role }}
+        members={await pageMembers()}
         environment={deskEnvironment()}
         demo={await isDemo()}
         inventoryScope={await inventoryScope()}

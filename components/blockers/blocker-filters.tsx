@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { usePersonName } from '@/components/shell/staff-context';
 import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -25,6 +26,7 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
   const t = useTranslations('blockers');
   const common = useTranslations('common');
   const listings = useTranslations('listings');
+  const nameOf = usePersonName();
   const { cities, buildings, types, assignees } = choices;
   const own = staffEmail.toLowerCase();
   const others = assignees.filter((email) => email !== own);
@@ -84,7 +86,10 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
           label={t('assigneeFilter')}
           every={t('everyAssignee')}
           value={assignee === own ? mineValue : assignee}
-          items={[{ value: mineValue, label: t('mine') }, ...others.map((email) => ({ value: email, label: email }))]}
+          items={[
+            { value: mineValue, label: t('mine') },
+            ...others.map((email) => ({ value: email, label: nameOf(email) })),
+          ]}
           onChange={(value) => onChange({ assignee: value })}
         />
       </div>

@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
+import { emailsToPropose } from '@/lib/rules/staff/member';
 import type { BulkFieldsProps } from './bulk-fields-props';
 
 export function BulkAssignField({
@@ -12,6 +14,8 @@ export function BulkAssignField({
   complaining,
 }: BulkFieldsProps & { assignees: readonly string[] }) {
   const t = useTranslations('bulk.assign');
+  const members = useMembers();
+  const nameOf = usePersonName();
   const listId = useId();
   const [email, setEmail] = useState('');
   return (
@@ -33,9 +37,9 @@ export function BulkAssignField({
             }}
           />
           <datalist id={listId}>
-            {assignees.map((each) => (
+            {emailsToPropose(members, assignees).map((each) => (
               <option key={each} value={each}>
-                {each}
+                {nameOf(each)}
               </option>
             ))}
           </datalist>

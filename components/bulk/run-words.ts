@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
+import { usePersonName } from '@/components/shell/staff-context';
 import type { Tone } from '@/components/ui/status-chip';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
@@ -77,6 +78,7 @@ export function useRefusalWords(): (row: Pick<BulkRow, 'issues' | 'changes'>) =>
 export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'>) => string {
   const t = useTranslations('bulk');
   const locale = useLocale();
+  const nameOf = usePersonName();
   return ({ change, source, title }) => {
     if (source === 'import' || source === 'delivery') return t(`titles.${source}`, { name: title ?? '' });
     if (source === 'undo' || change === null) return t('titles.undo');
@@ -98,7 +100,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
           ? t(`titles.${change.kind}None`)
           : t(`titles.${change.kind}`, { months: change.months });
       case 'assign':
-        return t('titles.assign', { email: change.email });
+        return t('titles.assign', { email: nameOf(change.email) });
       case 'fields':
       case 'replacePhoto':
         return t(`titles.${change.kind}`);
@@ -120,6 +122,7 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   const listings = useTranslations('listings');
   const editor = useTranslations('editor');
   const locale = useLocale();
+  const nameOf = usePersonName();
   const { data: amenities } = useQuery(amenitiesQuery);
   const none = t('none');
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -157,8 +160,9 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
       case 'bindingPeriod':
         return both(change, months);
       case 'building':
-      case 'assignedTo':
         return both(change, (text) => text);
+      case 'assignedTo':
+        return both(change, nameOf);
       case 'amenityIds': {
         const names = (ids: readonly number[], other: readonly number[]) =>
           ids.filter((id) => !other.includes(id)).map(amenityName);

@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
 import type { SuggestInputProps } from '@/components/form/suggest-input';
+import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
+import { emailsToPropose } from '@/lib/rules/staff/member';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
 // Until the suggestions are loaded one can type already.
 const LazySuggestInput = partLater<SuggestInputProps>(
   () => import('@/components/form/suggest-input').then((module) => module.SuggestInput),
-  ({ onValueChange, suggestions: _suggestions, ...input }) => (
+  ({ onValueChange, suggestions: _suggestions, nameOf: _nameOf, ...input }) => (
     <Input {...input} onChange={(event) => onValueChange(event.target.value)} />
   ),
 );
@@ -20,13 +22,17 @@ const LazySuggestInput = partLater<SuggestInputProps>(
 interface AssigneeProps extends SectionProps {
   /** Who is assigned now, or null for a new listing. */
   current: string | null;
-  suggestions: readonly string[];
+  /** The addresses in use. */
+  used: Iterable<string>;
 }
 
-export function EditorAssignee({ control, disabled, current, suggestions }: AssigneeProps) {
+export function EditorAssignee({ control, disabled, current, used }: AssigneeProps) {
   const t = useTranslations('editor');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
-  const saved = current ? t('hints.assigneeKept', { email: current }) : t('hints.assigneeOwner');
+  const members = useMembers();
+  const nameOf = usePersonName();
+  const name = nameOf(String(value));
+  const saved = current ? t('hints.assigneeKept', { email: nameOf(current) }) : t('hints.assigneeOwner');
   return (
     <EditorCard title={t('sections.assignee')} disabled={disabled}>
       <Field
@@ -34,6 +40,7 @@ export function EditorAssignee({ control, disabled, current, suggestions }: Assi
         label={t('fields.assignedTo')}
         hint={value === '' ? saved : t('hints.assignee')}
         error={error}
+        aside={name !== value && name}
         className="sm:max-w-104"
       >
         {(aria) => (
@@ -44,7 +51,8 @@ export function EditorAssignee({ control, disabled, current, suggestions }: Assi
             inputMode="email"
             spellCheck={false}
             disabled={disabled}
-            suggestions={suggestions}
+            suggestions={emailsToPropose(members, used)}
+            nameOf={nameOf}
             value={String(value)}
             onValueChange={onChange}
             onBlur={onBlur}

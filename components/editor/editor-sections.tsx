@@ -56,7 +56,7 @@ export function EditorSections(props: SectionsProps) {
       <EditorFloorPlan {...shared} onPendingChange={onPlanPendingChange} />
       <EditorOpeningHours {...shared} setValue={setValue} />
       {details !== null && building}
-      <EditorAssignee {...shared} current={details?.listing.assignedTo ?? null} suggestions={[...assignees].sort()} />
+      <EditorAssignee {...shared} current={details?.listing.assignedTo ?? null} used={assignees} />
     </div>
   );
 }

@@ -11,12 +11,15 @@ export type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' |
   onValueChange: (value: string) => void;
   /** What was written here before; anything else may be written too. */
   suggestions: readonly string[];
+  /** What a suggestion is called, shown above it. */
+  nameOf?: (suggestion: string) => string;
 };
 
 const shownMax = 50;
 
 /** A text field with suggestions that also accepts other values. */
-export function SuggestInput({ value, onValueChange, suggestions, disabled, ...input }: SuggestInputProps) {
+export function SuggestInput(props: SuggestInputProps) {
+  const { value, onValueChange, suggestions, nameOf = itself, disabled, ...input } = props;
   // The initial value is no search: until the person types, all suggestions show.
   const [searching, setSearching] = useState(false);
   return (
@@ -34,7 +37,7 @@ export function SuggestInput({ value, onValueChange, suggestions, disabled, ...i
       onOpenChange={(open) => {
         if (!open) setSearching(false);
       }}
-      filter={searching ? matches : null}
+      filter={searching ? (item, query) => matches(`${nameOf(item)} ${item}`, query) : null}
       limit={shownMax}
       disabled={disabled}
       openOnInputClick
@@ -50,7 +53,10 @@ export function SuggestInput({ value, onValueChange, suggestions, disabled, ...i
             <Base.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
               {(item: string) => (
                 <Base.Item key={item} value={item} className={popupItemStyles()}>
-                  <span className="min-w-0 truncate">{item}</span>
+                  <span className="min-w-0">
+                    <span className="block truncate">{nameOf(item)}</span>
+                    {nameOf(item) !== item && <span className="text-muted block truncate text-xs">{item}</span>}
+                  </span>
                 </Base.Item>
               )}
             </Base.List>
@@ -59,6 +65,10 @@ export function SuggestInput({ value, onValueChange, suggestions, disabled, ...i
       </Base.Portal>
     </Base.Root>
   );
+}
+
+function itself(suggestion: string): string {
+  return suggestion;
 }
 
 function matches(item: string, query: string): boolean {

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
+import { usePersonName } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
@@ -112,10 +113,11 @@ function Notice({ row }: ContentProps) {
 
 function Assignee({ row }: ContentProps) {
   const t = useTranslations('listings');
+  const nameOf = usePersonName();
   if (row.assignedTo === null) return <Missing label={t('noAssignee')} />;
   return (
     <span data-tooltip-cut className="block truncate">
-      {row.assignedTo.split('@')[0]}
+      {nameOf(row.assignedTo)}
     </span>
   );
 }

@@ -15,6 +15,8 @@ export interface ColumnWords {
   blocker: (blocker: InventoryRow['blockers'][number]) => string;
   ready: string;
   off: (off: RowOff) => string;
+  /** The name for an e-mail address. */
+  person: (email: string) => string;
   months: (count: number) => string;
 }
 
@@ -26,7 +28,7 @@ const sortIconRem = 1.25;
 const headerSlackRem = 0.125;
 const chipRem = 2;
 /** Words may be cut, and say themselves in a tooltip; figures are never cut. */
-const wordsMaxRem = { status: 8, blockers: 13, assignee: 8 };
+const wordsMaxRem = { status: 8, blockers: 13, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 /** What decides the widths: of words each that occurs, of figures the largest of each kind. */
@@ -78,7 +80,7 @@ export function columnWidths(
     photos: number(content.photos),
     notice: widest([words.months(content.notice)]),
     assignee: Math.min(
-      widest(Array.from(content.assignees, (email) => email?.split('@')[0] ?? '')),
+      widest(Array.from(content.assignees, (email) => (email === null ? '' : words.person(email)))),
       wordsMaxRem.assignee,
     ),
     changed: widest([formatDateTime(longDate, locale, longDate), formatDate(longDate, locale, 0)]),

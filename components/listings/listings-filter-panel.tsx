@@ -6,6 +6,7 @@ import type { ComboboxItem } from '@/components/form/combobox-list';
 import { DateField } from '@/components/form/date-field';
 import { Field, labelId } from '@/components/form/field';
 import { MultiCombobox } from '@/components/form/multi-combobox';
+import { usePersonName } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
@@ -153,9 +154,11 @@ function Buildings({ rows, view, counts, onChoose }: ControlProps) {
 
 function Assignees({ rows, view, reader, counts, onChoose }: ControlProps) {
   const t = useTranslations('listings');
-  const people = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []))].sort(compareSv);
+  const nameOf = usePersonName();
+  const emails = new Set(rows.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []));
+  const people = [...emails].map((value) => ({ value, label: nameOf(value) }));
   const named = (['me', 'nobody'] as const).map((value) => ({ value, label: t(`filters.${value}`) }));
-  const items = [...named, ...people.map((value) => ({ value, label: value }))]
+  const items = [...named, ...people.sort((a, b) => compareSv(a.label, b.label))]
     .filter(({ value }) => value !== 'me' || reader.email !== null)
     .map((item) => ({ ...item, count: counts.assignee.get(item.value) }));
   return <Chosen name="assignee" items={items} value={view.assignee} onChange={(assignee) => onChoose({ assignee })} />;

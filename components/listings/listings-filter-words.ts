@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { usePersonName } from '@/components/shell/staff-context';
 import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
@@ -44,6 +45,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
   const t = useTranslations('listings');
   const common = useTranslations('common');
   const locale = useLocale();
+  const nameOf = usePersonName();
   const rangeWords = ({ min, max }: Range) => {
     const from = min === null ? '' : formatNumber(min, locale);
     const to = max === null ? '' : formatNumber(max, locale);
@@ -61,8 +63,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
     type: (value) => t(`type.${value}`),
     city: (value) => value,
     building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',
-    assignee: (value) =>
-      value === 'me' || value === 'nobody' ? t(`filters.${value}`) : (value.split('@')[0] ?? value),
+    assignee: (value) => (value === 'me' || value === 'nobody' ? t(`filters.${value}`) : nameOf(value)),
     area: rangeWords,
     rent: rangeWords,
     unit: (value) => t(`filters.units.${value}`),

@@ -5,6 +5,7 @@ import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-ro
 import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart, type ListingsStart } from '@/lib/rules/inventory/listings-start';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
+import { personName, type Member } from '@/lib/rules/staff/member';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
 import { likelyRoomRem, phoneRoomRem, roomCookie } from './listings-columns';
@@ -26,13 +27,14 @@ export async function listingsPageStart(
   inventory: Inventory,
   view: InventoryView,
   staff: { id: string; email: string },
+  members: readonly Member[],
 ): Promise<ListingsPageStart> {
   const jar = await cookies();
   const known = Number.parseFloat(jar.get(roomCookie)?.value ?? '');
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoomRem : likelyRoomRem;
   return {
     ...listingsStart(inventory, view, { email: staff.email, rowsMax }),
-    widths: await widthsOf(inventory.rows, view.sort),
+    widths: await widthsOf(inventory.rows, view.sort, members),
     roomRem: known > 0 ? known : likely,
     layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),
   };
@@ -40,9 +42,16 @@ export async function listingsPageStart(
 
 const widthsOnce = oncePerRows<Record<SortKey, number>>();
 
-async function widthsOf(rows: readonly InventoryRow[], sorted: SortKey): Promise<Record<SortKey, number>> {
+async function widthsOf(
+  rows: readonly InventoryRow[],
+  sorted: SortKey,
+  members: readonly Member[],
+): Promise<Record<SortKey, number>> {
   const locale = await getLocale();
   const reasons = await getTranslations('listings.off');
-  const words = columnWords(await getTranslations('listings'), (off) => offWords(off, reasons, locale));
+  const words = columnWords(await getTranslations('listings'), {
+    off: (off) => offWords(off, reasons, locale),
+    person: (email) => personName(members, email),
+  });
   return widthsOnce(rows, `${locale} ${sorted}`, () => columnWidths(rows, sorted, locale, words));
 }

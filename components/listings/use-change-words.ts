@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { usePersonName } from '@/components/shell/staff-context';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
@@ -18,6 +19,7 @@ export function useChangeWords({ objects, amenities }: Known) {
   const listings = useTranslations('listings');
   const common = useTranslations('common');
   const locale = useLocale();
+  const nameOf = usePersonName();
 
   const field = (part: ListingPart) => t(`change.fields.${part}`);
   const number = (value: unknown, write: (value: number) => string, nothing: string) => {
@@ -51,7 +53,7 @@ export function useChangeWords({ objects, amenities }: Known) {
         if (!('objectId' in body)) return body.address.streetAddress.trim() || t('change.newAddress');
         return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
       case 'assignedTo':
-        return body.assignedTo ?? nothing;
+        return body.assignedTo ? nameOf(body.assignedTo) : nothing;
       case 'description':
       case 'amenities':
       case 'customAmenities':

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type RefCallback, useCallback, useState } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
+import { usePersonName } from '@/components/shell/staff-context';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWords } from './column-words';
@@ -26,9 +27,10 @@ export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumn
 } {
   const t = useTranslations('listings');
   const offWords = useOffWords();
+  const person = usePersonName();
   const locale = useLocale();
   const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
-  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t, offWords));
+  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t, { off: offWords, person }));
   const isRendered = start !== null;
   const ref = useCallback(
     (element: HTMLElement) => {

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import type { Member } from '@/lib/rules/staff/member';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';
 import { ConnectionNotice } from './connection-notice';
@@ -20,6 +21,7 @@ import type { ThemeChoice } from './use-preferences';
 
 interface DeskShellProps {
   staff: SignedInStaff;
+  members: readonly Member[];
   environment: KeyStatus['environment'];
   /** Whether the data is made up. */
   demo: boolean;
@@ -38,6 +40,7 @@ interface DeskShellProps {
 /** The frame of every page behind the sign-in. */
 export function DeskShell({
   staff,
+  members,
   environment,
   demo,
   inventoryScope,
@@ -51,7 +54,7 @@ export function DeskShell({
   const hint = t(`environmentHints.${demo && environment === 'embedded' ? 'demo' : environment}`);
   return (
     <DeskProviders key={staff.id} copyOwner={{ staffId: staff.id, scope: inventoryScope, isBehind: counts !== null }}>
-      <StaffProvider staff={staff}>
+      <StaffProvider staff={staff} members={members}>
         <EnvironmentProvider environment={environment}>
           <ShortcutsProvider>
             <PaletteProvider>

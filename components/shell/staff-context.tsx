@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { setPagePerson } from '@/lib/rules/page-person';
+import { personName, type Member } from '@/lib/rules/staff/member';
 import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
 
 export interface SignedInStaff {
@@ -12,17 +13,41 @@ export interface SignedInStaff {
 }
 
 const StaffContext = createContext<SignedInStaff | null>(null);
+const nobody: readonly Member[] = [];
+const MembersContext = createContext(nobody);
 
-export function StaffProvider({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
+interface StaffProviderProps {
+  staff: SignedInStaff;
+  /** All colleagues, the signed-in person too. */
+  members?: readonly Member[];
+  children: ReactNode;
+}
+
+export function StaffProvider({ staff, members = nobody, children }: StaffProviderProps) {
   useEffect(() => {
     setPagePerson(staff.id);
     return () => setPagePerson(null);
   }, [staff.id]);
-  return <StaffContext value={staff}>{children}</StaffContext>;
+  return (
+    <StaffContext value={staff}>
+      <MembersContext value={members}>{children}</MembersContext>
+    </StaffContext>
+  );
 }
 
 export function useStaff(): SignedInStaff | null {
   return useContext(StaffContext);
+}
+
+/** All colleagues. */
+export function useMembers(): readonly Member[] {
+  return useContext(MembersContext);
+}
+
+/** The name for an e-mail address; the address itself if it is not a colleague's. */
+export function usePersonName(): (email: string) => string {
+  const members = useContext(MembersContext);
+  return (email) => personName(members, email);
 }
 
 /** Whether to offer something; the server decides again whenever it is done. */

@@ -8,6 +8,7 @@ import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pageMembers } from '@/lib/desk/staff/list-members';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { pageParams } from '@/lib/rules/page-params';
@@ -24,7 +25,7 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';
   if (own !== '') redirect(`/listings${own}` as Route);
   const inventory = await readPageInventory();
-  const start = inventory && (await listingsPageStart(inventory, view, staff));
+  const start = inventory && (await listingsPageStart(inventory, view, staff, await pageMembers()));
   return (
     <PageTexts of="(desk)/listings/page">
       <LazyListingsScreen start={start} />

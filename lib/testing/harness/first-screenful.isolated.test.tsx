@@ -80,7 +80,7 @@ const listings = {
     rows,
     view.sort,
     'sv',
-    columnWords(t, ({ reason }) => reason),
+    columnWords(t, { off: ({ reason }) => reason, person: (email) => email }),
   ),
   roomRem: 71,
   layout: usualLayout,

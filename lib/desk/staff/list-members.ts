@@ -1,0 +1,19 @@
+import 'server-only';
+import { cache } from 'react';
+import { deskStore } from '@/lib/desk/desk-store';
+import type { Store } from '@/lib/database/store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Member } from '@/lib/rules/staff/member';
+
+/** Everybody on the staff, those who may not sign in now too. */
+export async function listMembers(store: Store<DeskTables>): Promise<Member[]> {
+  const rows = await store.db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'disabled_at'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ disabled_at: disabledAt, ...member }) => ({ ...member, active: disabledAt === null }));
+}
+
+/** As `listMembers`, looked up once per request. */
+export const pageMembers = cache(async () => listMembers(await deskStore()));

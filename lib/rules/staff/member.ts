@@ -1,0 +1,30 @@
+import { compareSv } from '@/lib/format/compare-sv';
+
+/** A colleague as every page knows them. */
+export type Member = {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether they may sign in. */
+  active: boolean;
+};
+
+/** The colleague with an e-mail address by name; the address itself if nobody is known by it. */
+export function personName(members: readonly Member[], email: string): string {
+  const wanted = email.toLowerCase();
+  return members.find((member) => member.email.toLowerCase() === wanted)?.name || email;
+}
+
+/** The colleagues who can be chosen, by name. */
+export function activeMembers(members: readonly Member[]): Member[] {
+  return members
+    .filter(({ active }) => active)
+    .sort((a, b) => compareSv(a.name, b.name) || compareSv(a.email, b.email));
+}
+
+/** E-mail addresses to propose: those of active colleagues by name, then the others in use. */
+export function emailsToPropose(members: readonly Member[], used: Iterable<string>): string[] {
+  const people = activeMembers(members).map(({ email }) => email);
+  const known = new Set(people.map((email) => email.toLowerCase()));
+  return [...people, ...[...new Set(used)].filter((email) => !known.has(email.toLowerCase())).sort(compareSv)];
+}

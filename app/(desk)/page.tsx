@@ -7,6 +7,7 @@ import { readRecentActivity } from '@/lib/desk/activity/read-activity';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { readFigures } from '@/lib/desk/inventory/read-figures';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { myTasks } from '@/lib/rules/inventory/my-tasks';
 
 const actsShown = 7;
 const daysShown = 90;
@@ -17,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function OverviewPage() {
-  await authorizePage('/');
+  const { id } = await authorizePage('/');
   const [inventory, acts, saved] = await Promise.all([
     readPageInventory(),
     readRecentActivity(actsShown),
@@ -25,7 +26,12 @@ export default async function OverviewPage() {
   ]);
   return (
     <PageTexts of="(desk)/page">
-      <LazyOverviewScreen start={inventory && overviewStart(inventory.rows)} acts={acts} saved={saved} />
+      <LazyOverviewScreen
+        start={inventory && overviewStart(inventory.rows)}
+        tasks={inventory ? myTasks(inventory.rows, id) : []}
+        acts={acts}
+        saved={saved}
+      />
     </PageTexts>
   );
 }

@@ -25,8 +25,10 @@ export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
 /** Who did something. */
 export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   const t = useTranslations('activity');
+  const common = useTranslations('common');
   return ({ person, kind }) => {
     if (person && isByLink(kind)) return t('byLink', { name: person.name });
+    if (kind === 'task.byItself') return common('appName');
     return person?.name ?? t(kind === 'listing.outside' ? 'outside' : 'someone');
   };
 }

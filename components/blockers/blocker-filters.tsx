@@ -6,7 +6,7 @@ import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
-import { mineValue } from '@/lib/rules/inventory/blocker-filter';
+import { mineValue, myTasksValue } from '@/lib/rules/inventory/blocker-filter';
 import type { OffMarketChoices, OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
 import type { OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
@@ -85,9 +85,10 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
         <Choice
           label={t('assigneeFilter')}
           every={t('everyAssignee')}
-          value={assignee === own ? mineValue : assignee}
+          value={filter.tasksOf === null ? (assignee === own ? mineValue : assignee) : myTasksValue}
           items={[
             { value: mineValue, label: t('mine') },
+            { value: myTasksValue, label: t('myTasks') },
             ...others.map((email) => ({ value: email, label: nameOf(email) })),
           ]}
           onChange={(value) => onChange({ assignee: value })}

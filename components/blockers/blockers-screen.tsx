@@ -48,7 +48,7 @@ interface OffMarketListsProps {
 function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const t = useTranslations('blockers');
   const staffEmail = useStaff()?.email ?? '';
-  const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter(staffEmail);
+  const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter();
   const described = useDescribed(filter.search);
   const scoped = { ...filter, described };
   const page = rows ? offMarketPage(rows, scoped) : start;

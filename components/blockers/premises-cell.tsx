@@ -4,6 +4,7 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
+import { TaskMark } from '@/components/tasks/task-mark';
 import { formatArea } from '@/lib/format/format-area';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -33,7 +34,11 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
         >
           {title}
         </Link>
-        <p className="text-muted truncate text-xs">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted truncate text-xs">
+          {facts.filter(Boolean).join(' · ')}
+          {row.tasks && ' · '}
+          <TaskMark tasks={row.tasks} />
+        </p>
       </div>
     </div>
   );

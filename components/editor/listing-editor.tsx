@@ -13,6 +13,7 @@ import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { useInventory } from '@/components/shell/use-inventory';
+import { Card } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -42,6 +43,18 @@ const EditorDialogs = partLater(
 );
 const EditorDraft = partLater(() => import('./editor-draft').then((module) => module.EditorDraft));
 const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
+
+const ListingTasks = partLater<{ listingId: string; count: number }>(
+  () => import('@/components/tasks/listing-tasks').then((module) => module.ListingTasks),
+  ({ count }) => (
+    <Card className="px-5 py-3.5">
+      <div className="h-8" />
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="h-12" />
+      ))}
+    </Card>
+  ),
+);
 
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
 
@@ -177,7 +190,7 @@ export function ListingEditor(props: ListingEditorProps) {
           flow.saveByKey();
         }}
       >
-        <aside className="min-w-0 lg:sticky lg:top-7 lg:order-last">
+        <aside className="min-w-0 space-y-5 lg:sticky lg:top-7 lg:order-last">
           <EditorChecklist
             {...{ values, outlook, current, uploading, mayPublish }}
             listing={listing}
@@ -185,6 +198,7 @@ export function ListingEditor(props: ListingEditorProps) {
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
           />
+          {listing && <ListingTasks listingId={listing.id} count={details?.tasks?.length ?? 0} />}
         </aside>
         <UnsentPhotosContext value={unsent}>
           <EditorSections

@@ -11,7 +11,7 @@ import type { ActDetails } from '@/lib/desk/activity/read-activity';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import type { ActKind } from '@/lib/rules/activity/act';
 
-type ListingActKind = Extract<ActKind, `listing.${string}`>;
+type ListingActKind = Extract<ActKind, `listing.${string}` | `task.${string}`>;
 
 /** One version: what it changed, what came of it, and the way back to it. */
 export function EditorHistoryVersion({ version: { act, before, after } }: { version: ActDetails }) {

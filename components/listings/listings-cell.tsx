@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { usePersonName } from '@/components/shell/staff-context';
+import { TaskMark } from '@/components/tasks/task-mark';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
@@ -50,6 +51,7 @@ const contents: Record<SortKey, ComponentType<ContentProps>> = {
   status: Status,
   blockers: ListingsBlockers,
   off: Off,
+  task: Task,
   type: Type,
   area: Area,
   rent: Rent,
@@ -76,6 +78,14 @@ function Off({ row }: ContentProps) {
   const offWords = useOffWords();
   if (row.off) return offWords(row.off);
   return row.status === 'published' ? null : <Missing label={t('off.none')} />;
+}
+
+function Task({ row }: ContentProps) {
+  return (
+    <span className="block truncate">
+      <TaskMark tasks={row.tasks} />
+    </span>
+  );
 }
 
 function Type({ row }: ContentProps) {

@@ -28,7 +28,7 @@ const sortIconRem = 1.25;
 const headerSlackRem = 0.125;
 const chipRem = 2;
 /** Words may be cut, and say themselves in a tooltip; figures are never cut. */
-const wordsMaxRem = { status: 8, blockers: 13, assignee: 6 };
+const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 /** What decides the widths: of words each that occurs, of figures the largest of each kind. */
@@ -37,6 +37,7 @@ interface WidestContent {
   types: Set<InventoryRow['type']>;
   blockers: Map<string, InventoryRow['blockers']>;
   offs: Map<string, RowOff>;
+  hasTasks: boolean;
   assignees: Set<string | null>;
   /** By their number of decimals: within one kind, a larger number is never written shorter. */
   areas: Map<number, number>;
@@ -72,6 +73,7 @@ export function columnWidths(
     ),
     blockers: Math.min(blockers, wordsMaxRem.blockers),
     off: widest(Array.from(content.offs.values(), words.off)),
+    task: content.hasTasks ? wordsMaxRem.task : 0,
     type: widest(Array.from(content.types, words.type)),
     area: widest(Array.from(content.areas.values(), (area) => formatArea(area, locale))),
     rent: widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
@@ -101,6 +103,7 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     types: new Set(),
     blockers: new Map(),
     offs: new Map(),
+    hasTasks: false,
     assignees: new Set(),
     areas: new Map(),
     rents: new Map(),
@@ -110,10 +113,11 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     notice: 0,
   };
   for (const row of rows) {
-    const { area, amount, unit, blockers, off } = row;
+    const { area, amount, unit, blockers, off, tasks } = row;
     content.statuses.add(row.status);
     content.types.add(row.type);
     content.blockers.set(blockers.join(), blockers);
+    if (tasks) content.hasTasks = true;
     if (off) content.offs.set(`${off.reason} ${off.backOn}`, off);
     content.assignees.add(row.assignedTo);
     if (area !== null && area > (content.areas.get(decimalsOf(area)) ?? -1)) content.areas.set(decimalsOf(area), area);

@@ -56,6 +56,7 @@ const controls: Record<FilterName, Control | null> = {
   status: null,
   blocker: { column: 'left', render: (props) => <FixedChoices {...props} name="blocker" /> },
   off: { column: 'left', render: (props) => <FixedChoices {...props} name="off" /> },
+  task: { column: 'left', render: (props) => <FixedChoices {...props} name="task" /> },
   type: { column: 'left', render: (props) => <FixedChoices {...props} name="type" /> },
   by: { column: 'left', render: (props) => <FixedChoices {...props} name="by" /> },
   reference: { column: 'left', render: (props) => <FixedChoices {...props} name="reference" /> },

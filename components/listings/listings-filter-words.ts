@@ -44,6 +44,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
 } {
   const t = useTranslations('listings');
   const common = useTranslations('common');
+  const tasks = useTranslations('tasks');
   const locale = useLocale();
   const nameOf = usePersonName();
   const rangeWords = ({ min, max }: Range) => {
@@ -60,6 +61,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       return isBlocker(value) ? t(`blocker.${value}`) : t(`figures.${value}`);
     },
     off: (value) => t(`off.${value}`),
+    task: (value) => (value === 'mine' || value === 'due' ? t(`filters.tasks.${value}`) : tasks(`kinds.${value}`)),
     type: (value) => t(`type.${value}`),
     city: (value) => value,
     building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',

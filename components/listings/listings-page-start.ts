@@ -33,7 +33,7 @@ export async function listingsPageStart(
   const known = Number.parseFloat(jar.get(roomCookie)?.value ?? '');
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoomRem : likelyRoomRem;
   return {
-    ...listingsStart(inventory, view, { email: staff.email, rowsMax }),
+    ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort, members),
     roomRem: known > 0 ? known : likely,
     layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),

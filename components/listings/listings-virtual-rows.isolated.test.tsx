@@ -34,6 +34,7 @@ const widths = {
   photos: 5,
   notice: 8,
   assignee: 8,
+  task: 8,
   off: 8,
   changed: 9,
 };

@@ -45,6 +45,8 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // The dialog may be inside the form of the editor.
+    event.stopPropagation();
     const choice = draft.read();
     if (choice !== 'fault' && choice !== null) void save(choice);
   }

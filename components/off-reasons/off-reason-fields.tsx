@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { ChoiceChips } from '@/components/form/choice-chips';
 import { DateField } from '@/components/form/date-field';
-import { Field, labelId } from '@/components/form/field';
+import { Field } from '@/components/form/field';
 import { cx } from '@/components/ui/class-variants';
 import { Checkbox } from '@/components/ui/checkbox';
 import { offReasons, type OffReason, type OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
@@ -31,24 +32,13 @@ export function OffReasonFields({ value, onChange, dayFault, mayPublish }: OffRe
     <div className="grid grid-cols-1 gap-4">
       <Field id={`${id}-reason`} label={t('reason')} group>
         {() => (
-          <div role="radiogroup" aria-labelledby={labelId(`${id}-reason`)} className="flex flex-wrap gap-2">
-            {offReasons.map((each) => (
-              <label
-                key={each}
-                className="border-field-border has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-focus relative inline-flex h-10 cursor-pointer items-center rounded-lg border px-3 text-sm font-medium transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-1 md:h-9 forced-colors:has-checked:outline-2"
-              >
-                <input
-                  type="radio"
-                  name={`${id}-reason`}
-                  value={each}
-                  checked={reason === each}
-                  onChange={() => onChange({ ...value, reason: each })}
-                  className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
-                />
-                {reasons(each)}
-              </label>
-            ))}
-          </div>
+          <ChoiceChips
+            id={`${id}-reason`}
+            values={offReasons}
+            value={reason}
+            onValueChange={(each) => onChange({ ...value, reason: each })}
+            word={(each) => reasons(each)}
+          />
         )}
       </Field>
       {reason !== null && (

@@ -4,17 +4,20 @@ import { useTranslations } from 'next-intl';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useInventory } from '@/components/shell/use-inventory';
+import { useStaff } from '@/components/shell/staff-context';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { MyTasks } from '@/components/tasks/my-tasks';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { myTasks, type MyTask } from '@/lib/rules/inventory/my-tasks';
 import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
 import { OverviewRecent } from './overview-recent';
@@ -28,13 +31,16 @@ const OverviewCharts = partLater(
 interface OverviewScreenProps {
   /** The figures as the server knows them; null if it does not know them yet. */
   start: OverviewFigures | null;
+  /** The tasks of the signed-in person, as the server knows them. */
+  tasks: MyTask[];
   /** What was done last. */
   acts: Act[];
   /** How things stood on earlier days. */
   saved: DailyFigures[];
 }
 
-export function OverviewScreen({ start, acts, saved }: OverviewScreenProps) {
+export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProps) {
+  const staffId = useStaff()?.id ?? '';
   const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useInventory();
   return (
@@ -44,9 +50,14 @@ export function OverviewScreen({ start, acts, saved }: OverviewScreenProps) {
         actions={<div className="h-9">{data && <ListingsFreshness className="h-9" />}</div>}
       />
       {data && data.counting === null ? (
-        <Figures figures={overviewFigures(data.rows)} rows={data.rows} acts={acts} saved={saved} />
+        <Figures
+          figures={overviewFigures(data.rows)}
+          tasks={myTasks(data.rows, staffId)}
+          rows={data.rows}
+          {...{ acts, saved }}
+        />
       ) : start ? (
-        <Figures figures={start} rows={null} acts={acts} saved={saved} />
+        <Figures figures={start} rows={null} {...{ tasks, acts, saved }} />
       ) : error ? (
         <Card>
           <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -64,11 +75,12 @@ interface FiguresProps extends Omit<OverviewScreenProps, 'start'> {
   rows: InventoryRow[] | null;
 }
 
-function Figures({ figures, rows, acts, saved }: FiguresProps) {
+function Figures({ figures, tasks, rows, acts, saved }: FiguresProps) {
   if (figures.counts.all === 0) return <NothingYet />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
+      <MyTasks tasks={tasks} />
       <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />

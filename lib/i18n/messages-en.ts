@@ -27,6 +27,7 @@ import sheets from './messages/en/sheets.json';
 import shell from './messages/en/shell.json';
 import signIn from './messages/en/signIn.json';
 import staff from './messages/en/staff.json';
+import tasks from './messages/en/tasks.json';
 import ui from './messages/en/ui.json';
 import waiting from './messages/en/waiting.json';
 
@@ -58,6 +59,7 @@ export const en: Messages = {
   activity,
   history,
   staff,
+  tasks,
   import: imported,
   references,
   preview,

@@ -26,6 +26,7 @@ import sheets from './messages/sv/sheets.json';
 import shell from './messages/sv/shell.json';
 import signIn from './messages/sv/signIn.json';
 import staff from './messages/sv/staff.json';
+import tasks from './messages/sv/tasks.json';
 import ui from './messages/sv/ui.json';
 import waiting from './messages/sv/waiting.json';
 
@@ -57,6 +58,7 @@ export const sv = {
   activity,
   history,
   staff,
+  tasks,
   import: imported,
   references,
   preview,

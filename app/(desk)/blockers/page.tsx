@@ -14,9 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BlockersPage({ searchParams }: PageProps<'/blockers'>) {
-  const { email } = await authorizePage('/blockers');
+  const staff = await authorizePage('/blockers');
   const inventory = await readPageInventory();
-  const filter = parseBlockerFilter(pageParams(await searchParams), email);
+  const filter = parseBlockerFilter(pageParams(await searchParams), staff);
   return (
     <PageTexts of="(desk)/blockers/page">
       <LazyBlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />

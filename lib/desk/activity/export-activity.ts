@@ -70,7 +70,7 @@ async function rowWords(): Promise<(act: Act) => Row> {
   const roles = await getTranslations('shell.person.roles');
   const errors = await getTranslations('errors');
   const personIn = ({ person, kind }: Act) => {
-    if (!person) return t('outside');
+    if (!person) return kind === 'task.byItself' ? 'Vakant' : t('outside');
     return isByLink(kind) ? t('byLink', { name: person.name }) : person.name;
   };
   return (act) => ({

@@ -83,7 +83,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(await allRows(inventory), asked.view, { email: staff.email, now: Date.now() });
+        : idsOfView(await allRows(inventory), asked.view, { email: staff.email, staffId: staff.id, now: Date.now() });
     const rows = ids.map((id) => ({
       listingId: id,
       listing: current.get(id) ?? null,

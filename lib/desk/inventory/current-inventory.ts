@@ -6,10 +6,10 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { readEnv } from '@/lib/env';
+import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
-import { findChangedOffReasons } from './off-reason-store';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
 
 export type CurrentInventory = {
@@ -62,7 +62,7 @@ function newInventory(): CurrentInventory {
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),
     findTouched: async (since) =>
-      findChangedOffReasons(await deskStore(), since).catch((error: unknown) => {
+      findChangedFacts(await deskStore(), since).catch((error: unknown) => {
         report(error, 'What the dashboard knows of listings could not be read.');
         return new Map();
       }),

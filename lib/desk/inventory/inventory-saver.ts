@@ -11,6 +11,7 @@ import type { RecordChanges } from './inventory-records';
 import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
 import { dropOffReasons, findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
+import { dropEndedTasks, finishTasks } from './task-store';
 
 const saveEveryMs = 3_000;
 /** How old the saved "last confirmed" may be while nothing changes. */
@@ -115,6 +116,8 @@ export class InventorySaver {
     const toLookAt = this.#hasLookedAtAll ? listings : records.listings;
     const seen = await noteSeenListings(this.store, toLookAt);
     await dropOffReasons(this.store, toLookAt);
+    const finished = await finishTasks(this.store, toLookAt);
+    if (finished.length > 0) this.index.touch(new Map(finished.map((id) => [id, Date.now()])));
     this.#hasLookedAtAll = true;
     this.#waiting = seen.waiting;
     if (seen.sightings.length > 0) this.onSightings(seen.sightings);
@@ -145,5 +148,6 @@ export class InventorySaver {
     );
     await sweepScopes(this.store, state!.checkedAt);
     await pruneSightings(this.store);
+    await dropEndedTasks(this.store);
   }
 }

@@ -6,7 +6,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, mail, acts] =
+  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, mail, tasks, acts] =
     await Promise.all([
       db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
       db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
@@ -23,6 +23,11 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
       db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
       db.selectFrom('mail_people').selectAll().where('person_id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('tasks')
+        .select(['listing_id', 'kind', 'due', 'text', 'state'])
+        .where('staff_id', '=', id)
+        .execute(),
       actsOf(db, id),
     ]);
   return {
@@ -81,6 +86,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
           notDeliveredAt: time(mail.failed_at),
         }
       : null,
+    tasks: tasks.map(({ listing_id: listingId, ...task }) => ({ listingId, ...task })),
     activity: acts,
   };
 }

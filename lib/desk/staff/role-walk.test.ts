@@ -58,6 +58,8 @@ const actions: Record<string, Permission | 'nobody'> = {
   'staff/sign-in finishSignIn': 'nobody',
   'staff/sign-in signIn': 'nobody',
   'staff/sign-in signOut': 'nobody',
+  'tasks/actions endTask': 'edit',
+  'tasks/actions saveTask': 'edit',
   'views/actions chooseDefaultView': 'read',
   'views/actions deleteView': 'read',
   'views/actions saveView': 'read',

@@ -41,6 +41,8 @@ export async function removeStaff(store: Store<DeskTables>, id: string, heirId: 
     await transaction.deleteFrom('default_views').where('staff_id', '=', id).execute();
     await transaction.deleteFrom('saved_views').where('owner_id', '=', id).where('shared', '=', 0).execute();
     await transaction.updateTable('saved_views').set({ owner_id: heirId }).where('owner_id', '=', id).execute();
+    const gone = { staff_id: null, changed_at: Date.now() };
+    await transaction.updateTable('tasks').set(gone).where('staff_id', '=', id).execute();
     await transaction.deleteFrom('presence').where('staff_id', '=', id).execute();
     await forgetMail(transaction, id);
     await forgetName(transaction, id);

@@ -13,6 +13,7 @@ import { addPresence, type PresenceTables } from './presence-tables';
 import { addReplacements, type ReplacementTables } from './replacement-tables';
 import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
+import { addTasks, type TaskTables } from './task-tables';
 import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
@@ -26,6 +27,7 @@ export type DeskTables = ActivityTables &
   ReplacementTables &
   OffReasonTables &
   MailTables &
+  TaskTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -132,5 +134,6 @@ export const deskMigrations: Migrations = {
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
   'desk-016-photo-links': addPhotoLinks,
   'desk-017-off-reasons': addOffReasons,
+  'desk-018-tasks': addTasks,
   'desk-020-mail': addMail,
 };

@@ -16,6 +16,7 @@ export const actKinds = {
     'listing.backOn',
     'listing.phone',
   ],
+  task: ['task.assign', 'task.change', 'task.done', 'task.remove', 'task.byItself'],
   link: ['link.make', 'link.revoke', 'link.photos'],
   outside: ['listing.outside'],
   object: ['object.save', 'object.bringBack', 'object.archive'],

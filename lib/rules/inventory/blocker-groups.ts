@@ -40,6 +40,8 @@ export type OffMarketFilter = {
   building: string | null;
   type: ListingType | null;
   assignee: string | null;
+  /** The id of a person: only listings on which they have a task. */
+  tasksOf: string | null;
   search: string;
   /** In the browser: the ids of the listings that the search finds by their descriptions. */
   described?: ReadonlySet<string>;
@@ -58,6 +60,7 @@ export const noFilter: OffMarketFilter = {
   building: null,
   type: null,
   assignee: null,
+  tasksOf: null,
   search: '',
 };
 
@@ -94,12 +97,13 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 
 /** The rows that fit all but the reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
-  const { city, building, type, assignee, search, described } = filter;
+  const { city, building, type, assignee, tasksOf, search, described } = filter;
   return searchRows(rows, search, described).filter(
     (row) =>
       (city === null || row.city === city) &&
       (building === null || row.objectId === building) &&
       (type === null || row.type === type) &&
+      (tasksOf === null || row.tasks?.some(({ assigneeId }) => assigneeId === tasksOf) === true) &&
       (assignee === null || row.assignedTo?.toLowerCase() === assignee.toLowerCase()),
   );
 }

@@ -11,6 +11,7 @@ import type {
 } from '@/lib/contract';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import type { Task } from '@/lib/rules/tasks/task';
 
 /** A listing as lists show it: small, complete for search, filters and sorting. */
 export type InventoryRow = {
@@ -52,10 +53,12 @@ export type InventoryRow = {
   replacedBy: string | null;
   /** Why it is off the market on purpose; null if it is live, or if nobody gave a reason. */
   off: RowOff | null;
+  /** Its open tasks, those that are due first in front; null if there are none. */
+  tasks: readonly Task[] | null;
 };
 
 /** What only the dashboard knows of a listing, where it is known. */
-export type DeskFacts = Partial<Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off'>>;
+export type DeskFacts = Partial<Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off' | 'tasks'>>;
 
 /** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
 export type LastChange = 'us' | 'propertySystem';
@@ -121,5 +124,6 @@ export function inventoryRow(listing: Listing, facts: DeskFacts = {}): Inventory
     lastChange: facts.lastChange ?? null,
     replacedBy: facts.replacedBy ?? null,
     off: listing.status === 'published' ? null : (facts.off ?? null),
+    tasks: facts.tasks ?? null,
   };
 }

@@ -8,6 +8,7 @@ export const sortKeys = [
   'status',
   'blockers',
   'off',
+  'task',
   'type',
   'area',
   'rent',

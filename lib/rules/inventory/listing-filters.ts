@@ -2,6 +2,7 @@ import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/li
 import { swedishDay } from '@/lib/format/format-date-time';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
+import { dueState, taskKinds, type TaskKind } from '@/lib/rules/tasks/task';
 import type { InventoryRow, LastChange } from './inventory-row';
 import { figuresOfRow, type OffMarketStanding } from './market-figures';
 
@@ -9,6 +10,9 @@ import { figuresOfRow, type OffMarketStanding } from './market-figures';
 export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;
 
 export type OffFilter = OffReason | 'none' | 'due';
+
+/** `mine`: given to the person who looks. `due`: today or earlier. */
+export type TaskFilter = 'mine' | 'due' | TaskKind;
 
 /** From and to, both included; null is open. */
 export type Range = { min: number | null; max: number | null };
@@ -20,6 +24,7 @@ export type FilterValues = {
   blocker: BlockerFilter[];
   /** Why it is off the market on purpose; `none`: off without a reason. `due`: the day on which it comes back is here. */
   off: OffFilter[];
+  task: TaskFilter[];
   /** Whose push was the last. */
   by: LastChange[];
   unit: PriceUnit[];
@@ -44,9 +49,10 @@ export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (
   ? Item
   : NonNullable<FilterValues[Name]>;
 
-/** Who looks at a view, for `me`, and when, for `today`. */
+/** Who looks at a view, for `me` and `mine`, and when, for `today`. */
 export type ViewReader = {
   email: string | null;
+  staffId?: string | null;
   now: number;
   /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
   described?: ReadonlySet<string>;
@@ -86,6 +92,7 @@ export const filterChoices = {
     ...blockerNames,
   ],
   off: [...offReasons, ...keysOf<Exclude<OffFilter, OffReason>>({ none: true, due: true })],
+  task: [...keysOf<Exclude<TaskFilter, TaskKind>>({ mine: true, due: true }), ...taskKinds],
   by: keysOf<LastChange>({ us: true, propertySystem: true }),
   unit: priceUnits,
   changed: ['today', 'week', 'month'],
@@ -104,6 +111,11 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
     figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure)),
   ),
   off: fixedFilter(filterChoices.off, offChoices),
+  task: listFilter<TaskFilter>(
+    (chosen) => filterChoices.task.filter((item) => chosen.includes(item)),
+    taskChoices,
+    (item) => item,
+  ),
   by: fixedFilter(filterChoices.by, (row) => (row.lastChange === null ? [] : [row.lastChange])),
   unit: fixedFilter(filterChoices.unit, (row) => [row.unit]),
   city: openFilter(() => (row) => [cityKey(row.city)], cityKey),
@@ -177,6 +189,16 @@ function openFilter(
 function offChoices({ status, off }: InventoryRow): OffFilter[] {
   if (off) return off.isDue ? [off.reason, 'due'] : [off.reason];
   return status === 'published' ? [] : ['none'];
+}
+
+function taskChoices({ staffId, now }: ViewReader): RowChoices {
+  return ({ tasks }) => {
+    if (!tasks) return [];
+    const found = new Set<TaskFilter>(tasks.map(({ kind }) => kind));
+    if (tasks.some(({ assigneeId }) => assigneeId !== null && assigneeId === staffId)) found.add('mine');
+    if (tasks.some(({ due }) => ['overdue', 'today'].includes(dueState(due, now) ?? ''))) found.add('due');
+    return [...found];
+  };
 }
 
 function assigneeChoices({ email }: ViewReader): RowChoices {

@@ -55,11 +55,11 @@ const startOf = oncePerRows<ListingsStart>();
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,
-  { email, rowsMax }: { email: string | null; rowsMax: number },
+  { email, staffId, rowsMax }: Pick<ViewReader, 'email' | 'staffId'> & { rowsMax: number },
 ): ListingsStart {
   const query = formatView(view);
   return startOf(rows, JSON.stringify([query, email, rowsMax, checkedAt]), () => {
-    const reader = { email, now: checkedAt };
+    const reader = { email, staffId, now: checkedAt };
     const found = rowsOfView(rows, view, reader);
     return {
       query,

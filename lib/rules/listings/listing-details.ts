@@ -1,4 +1,5 @@
 import type { Listing } from '@/lib/contract';
+import type { Task } from '@/lib/rules/tasks/task';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 /** Who changed a listing last: one of the staff by name, or the landlord's own system, which pushed it. */
@@ -17,6 +18,8 @@ export type ListingDetails = {
   replacedBy?: { id: string; reference: string } | null;
   /** Why it is off the market on purpose; left out where that is not known. */
   off?: RowOff | null;
+  /** The open tasks on it; left out where they are not known. */
+  tasks?: Task[];
 };
 
 /** The query key of one listing. */

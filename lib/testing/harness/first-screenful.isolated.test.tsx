@@ -105,7 +105,12 @@ it.each([
     'a[href^="/objects/0"]',
     3,
   ],
-  ['Overview', () => <OverviewScreen start={overviewStart(rows)} acts={[]} saved={[]} />, 'a[href^="/listings/l"]', 8],
+  [
+    'Overview',
+    () => <OverviewScreen start={overviewStart(rows)} tasks={[]} acts={[]} saved={[]} />,
+    'a[href^="/listings/l"]',
+    8,
+  ],
 ] as const)(
   '%s: rows are in the HTML, and stay the same elements in a browser that has the whole list',
   (_name, screenOf, links, count) => {

@@ -9,6 +9,7 @@ import {
   type ListingRef,
 } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { taskKinds } from '@/lib/rules/tasks/task';
 import { offReasons } from '@/lib/rules/off-reasons/off-reason';
 
 type RowChanges = Omit<Partial<InventoryRow>, 'id' | 'reference'> & { id?: string; reference?: string | null };
@@ -45,6 +46,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     lastChange: null,
     replacedBy: null,
     off: null,
+    tasks: null,
     ...changes,
     id: (changes.id ?? 'a') as ListingId,
     reference: (changes.reference ?? null) as ListingRef | null,
@@ -94,6 +96,19 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
       at: instant,
       isDue: fc.boolean(),
     }),
+  ),
+  tasks: fc.option(
+    fc.array(
+      fc.record({
+        id: fc.uuid(),
+        kind: fc.constantFrom(...taskKinds),
+        assigneeId: fc.constantFrom(null, 'me', 'another'),
+        due: fc.constantFrom(null, '2026-11-19', '2026-11-20', '2027-03-01'),
+        text: fc.constantFrom('', 'Fota entrén'),
+        version: fc.constant(1),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
   ),
 };
 

@@ -16,6 +16,7 @@ export const anyView: fc.Arbitrary<InventoryView> = fc.record({
   type: fc.subarray([...filterChoices.type]),
   blocker: fc.subarray([...filterChoices.blocker]),
   off: fc.subarray([...filterChoices.off]),
+  task: fc.subarray([...filterChoices.task]),
   by: fc.subarray([...filterChoices.by]),
   unit: fc.subarray([...filterChoices.unit]),
   reference: fc.subarray([...filterChoices.reference]),

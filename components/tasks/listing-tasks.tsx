@@ -1,0 +1,137 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { useToast } from '@/components/ui/toast';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import type { Failure } from '@/lib/rules/failure';
+import type { Task } from '@/lib/rules/tasks/task';
+import { TaskDialog } from './task-dialog';
+import { useDueWords, useTaskPerson } from './task-words';
+import { useTaskChanges } from './use-task-changes';
+
+/** The open tasks on a listing, beside its form. */
+export function ListingTasks({ listingId }: { listingId: string }) {
+  const t = useTranslations('tasks');
+  const toast = useToast();
+  const mayEdit = useMay('edit');
+  const { data } = useQuery({ ...listingQuery(listingId), enabled: false });
+  const changes = useTaskChanges(listingId);
+  const [asked, setAsked] = useState({ id: null as string | null, open: false, times: 0 });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const tasks = data?.tasks ?? [];
+  const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
+
+  async function finish(task: Task) {
+    const failed = await changes.end(task.id, 'done');
+    setFailure(failed);
+    if (!failed) toast.success(t('done'));
+  }
+
+  return (
+    <Card id="tasks" tabIndex={-1} aria-labelledby="tasks-title" className="scroll-mt-20 px-5 py-3.5">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h2 id="tasks-title" className="flex items-center gap-2 text-sm font-semibold">
+          {t('title')}
+          {tasks.length > 0 && <Badge>{tasks.length}</Badge>}
+        </h2>
+        {mayEdit && (
+          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => ask(null)}>
+            <Icon name="plus" />
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      {failure && <FailureNote failure={failure} className="mt-2" />}
+      {tasks.length > 0 && (
+        <ul className="mt-1 -mb-1">
+          {tasks.map((task) => (
+            <TaskLine
+              key={task.id}
+              task={task}
+              onFinish={mayEdit ? () => finish(task) : null}
+              onChange={() => ask(task.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked.times > 0 && (
+        <TaskDialog
+          key={asked.times}
+          listingId={listingId}
+          task={tasks.find(({ id }) => id === asked.id) ?? null}
+          isChange={asked.id !== null}
+          open={asked.open}
+          onOpenChange={(open) => setAsked({ ...asked, open })}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface TaskLineProps {
+  task: Task;
+  /** Null for people who may not change it. */
+  onFinish: (() => Promise<void>) | null;
+  onChange: () => void;
+}
+
+function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
+  const t = useTranslations('tasks');
+  const personOf = useTaskPerson();
+  const dueWords = useDueWords();
+  const [busy, setBusy] = useState(false);
+  const due = dueWords(task.due);
+  const name = t('mark', { kind: t(`kinds.${task.kind}`), person: personOf(task) });
+
+  async function finish() {
+    setBusy(true);
+    await onFinish?.();
+    setBusy(false);
+  }
+
+  return (
+    <li className="-mx-2 flex items-start gap-1.5 py-1.5">
+      {onFinish && (
+        <IconButton
+          label={t('finish', { task: name })}
+          size="sm"
+          loading={busy}
+          className="hover:text-success-text -my-1"
+          onClick={() => void finish()}
+        >
+          <Icon name="circle" />
+        </IconButton>
+      )}
+      <div className={cx('min-w-0 flex-1 text-sm leading-5', !onFinish && 'pl-2')}>
+        <p className="break-words">
+          <span className="font-medium">{t(`kinds.${task.kind}`)}</span>
+          {task.text && `: ${task.text}`}
+        </p>
+        <p className="text-muted text-xs">
+          {personOf(task)}
+          {due && (
+            <>
+              {' · '}
+              <span className={cx(due.isDue && 'text-warning-text font-medium')}>{due.text}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {onFinish && (
+        <IconButton label={t('change', { task: name })} size="sm" className="-my-1" onClick={onChange}>
+          <Icon name="pencil" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

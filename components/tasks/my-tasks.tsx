@@ -1,0 +1,71 @@
+'use client';
+
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card, CardHeader } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
+import { formatView } from '@/lib/rules/inventory/inventory-view';
+import type { MyTask } from '@/lib/rules/inventory/my-tasks';
+import { useDueWords } from './task-words';
+
+const shownMax = 6;
+
+/** What colleagues have asked the signed-in person to do, what is due first in front; nothing if there is nothing. */
+export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
+  const t = useTranslations('tasks');
+  if (tasks.length === 0) return null;
+  return (
+    <Card aria-labelledby="my-tasks">
+      <CardHeader
+        titleId="my-tasks"
+        title={
+          <span className="flex items-center gap-2">
+            {t('mine')}
+            <Badge>{tasks.length}</Badge>
+          </span>
+        }
+        actions={
+          <ButtonLink
+            size="sm"
+            href={`/listings${formatView({ task: ['mine'], sort: 'task', descending: false })}` as Route}
+          >
+            {t('all')}
+          </ButtonLink>
+        }
+      />
+      <ul className="grid grid-cols-1 pt-2 pb-2 xl:grid-cols-2">
+        {tasks.slice(0, shownMax).map((task) => (
+          <MyTaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MyTaskRow({ task }: { task: MyTask }) {
+  const t = useTranslations('tasks');
+  const dueWords = useDueWords();
+  const due = dueWords(task.due);
+  const { id, reference, city, address } = task.listing;
+  return (
+    <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-4 px-5 py-2 transition-colors">
+      <div className="min-w-0 flex-1">
+        <Link
+          href={`/listings/${id}#tasks` as Route}
+          prefetch={false}
+          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+        >
+          {t(`kinds.${task.kind}`)}
+          {task.text && `: ${task.text}`}
+        </Link>
+        <p className="text-muted truncate text-xs">{[address, reference, city].filter(Boolean).join(' · ')}</p>
+      </div>
+      {due && (
+        <p className={cx('shrink-0 text-xs', due.isDue ? 'text-warning-text font-medium' : 'text-muted')}>{due.text}</p>
+      )}
+    </li>
+  );
+}

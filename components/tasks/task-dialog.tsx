@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState, type FormEvent } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { useToast } from '@/components/ui/toast';
+import type { Failure } from '@/lib/rules/failure';
+import type { Task } from '@/lib/rules/tasks/task';
+import { TaskFields } from './task-fields';
+import { useTaskChanges } from './use-task-changes';
+import { useTaskDraft } from './use-task-draft';
+
+interface TaskDialogProps {
+  listingId: string;
+  /** The task as it is now; null for a new one, and when somebody has ended it meanwhile. */
+  task: Task | null;
+  /** Whether it was opened for a task that exists. */
+  isChange: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Gives a task on a listing to a colleague, or changes one. What was typed stays until it is saved or left. */
+export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: TaskDialogProps) {
+  const t = useTranslations('tasks');
+  const ui = useTranslations('ui');
+  const common = useTranslations('common');
+  const toast = useToast();
+  const formId = useId();
+  const changes = useTaskChanges(listingId);
+  const draft = useTaskDraft(task);
+  const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function run(what: 'save' | 'remove', work: () => Promise<Failure | null>) {
+    if (busy) return;
+    setBusy(what);
+    const failed = await work();
+    setBusy(null);
+    setFailure(failed);
+    if (failed) return;
+    toast.success(t(what === 'save' ? 'saved' : 'removed'));
+    onOpenChange(false);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The dialog is inside the form of the editor.
+    event.stopPropagation();
+    const choice = draft.read();
+    if (choice) void run('save', () => changes.save(task, choice));
+    else document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid=true]`)?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      dismissible={false}
+      title={t(isChange ? 'changeTitle' : 'newTitle')}
+      footer={
+        <>
+          {isChange && task && (
+            <Button
+              variant="ghost"
+              className="sm:mr-auto"
+              loading={busy === 'remove'}
+              onClick={() => void run('remove', () => changes.end(task.id, 'removed'))}
+            >
+              {common('remove')}
+            </Button>
+          )}
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={formId} loading={busy === 'save'}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {failure && <FailureNote failure={failure}>{wordsOf(failure)}</FailureNote>}
+        <TaskFields {...draft.fields} />
+      </form>
+    </Dialog>
+  );
+
+  function wordsOf({ code }: Failure): string | undefined {
+    if (code === 'CHANGED_MEANWHILE') return t('changedMeanwhile');
+    return code === 'STAFF_GONE' ? t('personGone') : undefined;
+  }
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { ChoiceChips } from '@/components/form/choice-chips';
+import { Combobox } from '@/components/form/combobox';
+import { DateInput } from '@/components/form/date-input';
+import { Field } from '@/components/form/field';
+import { useMembers, useStaff } from '@/components/shell/staff-context';
+import { Input } from '@/components/ui/input';
+import { activeMembers } from '@/lib/rules/staff/member';
+import { taskKinds } from '@/lib/rules/tasks/task';
+import type { TaskDraft, useTaskDraft } from './use-task-draft';
+
+type TaskFieldsProps = ReturnType<typeof useTaskDraft>['fields'];
+
+export function TaskFields({ value, onChange, dayInvalid, onDayInvalid, faults }: TaskFieldsProps) {
+  const t = useTranslations('tasks');
+  const ui = useTranslations('ui');
+  const id = useId();
+  const people = usePeople(value);
+  return (
+    <>
+      <Field id={`${id}-kind`} label={t('kind')} error={faults.kind} group>
+        {(aria) => (
+          <div aria-invalid={aria['aria-invalid']} tabIndex={-1} className="outline-none">
+            <ChoiceChips
+              id={`${id}-kind`}
+              values={taskKinds}
+              value={value.kind}
+              onValueChange={(kind) => onChange({ kind })}
+              word={(kind) => t(`kinds.${kind}`)}
+            />
+          </div>
+        )}
+      </Field>
+      {value.kind !== null && <p className="text-muted -mt-2 text-xs text-pretty">{t(`kindHints.${value.kind}`)}</p>}
+      <Field id={`${id}-person`} label={t('person')} error={faults.person}>
+        {(aria) => (
+          <Combobox
+            {...aria}
+            label={t('person')}
+            items={people}
+            value={value.assigneeId}
+            onValueChange={(assigneeId) => onChange({ assigneeId })}
+            placeholder={t('choosePerson')}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-text`} label={t('text')} error={faults.text}>
+        {(aria) => (
+          <Input
+            {...aria}
+            autoComplete="off"
+            value={value.text}
+            onChange={(event) => onChange({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-due`} label={t('due')} error={dayInvalid && ui('dateInvalid')} className="sm:max-w-48">
+        {(aria) => (
+          <DateInput
+            {...aria}
+            value={value.due}
+            onValueChange={(due) => onChange({ due })}
+            onInvalidChange={onDayInvalid}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Colleagues to choose from, oneself first. One who can no longer sign in stays in the field, so that it says who it was. */
+function usePeople({ assigneeId }: TaskDraft) {
+  const t = useTranslations('tasks');
+  const staff = useStaff();
+  const members = useMembers();
+  const active = activeMembers(members);
+  const own = active.filter(({ id }) => id === staff?.id);
+  const former = members.filter(({ id, active: mayChoose }) => id === assigneeId && !mayChoose);
+  const names = active.map(({ name }) => name);
+  return [...own, ...active.filter(({ id }) => id !== staff?.id), ...former].map(
+    ({ id, name, email, active: may }) => ({
+      value: id,
+      label: id === staff?.id ? t('me', { name }) : name || email,
+      keywords: email,
+      ...(!may && { description: t('blockedPerson') }),
+      ...(names.filter((other) => other === name).length > 1 && { description: email }),
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useMembers } from '@/components/shell/staff-context';
+import { formatDate } from '@/lib/format/format-date-time';
+import { dueState, type Task } from '@/lib/rules/tasks/task';
+
+/** The day of a task in words, and whether it has come; null without a day. */
+export function useDueWords(): (due: string | null) => { text: string; isDue: boolean } | null {
+  const t = useTranslations('tasks');
+  const locale = useLocale();
+  return (due) => {
+    const state = dueState(due, Date.now());
+    if (due === null || state === null) return null;
+    if (state === 'today') return { text: t('dueToday'), isDue: true };
+    const words = { date: formatDate(due, locale) };
+    return state === 'overdue' ? { text: t('overdue', words), isDue: true } : { text: t('dueOn', words), isDue: false };
+  };
+}
+
+/** Whose task it is, by name. */
+export function useTaskPerson(): (task: Pick<Task, 'assigneeId'>) => string {
+  const t = useTranslations('tasks');
+  const members = useMembers();
+  return ({ assigneeId }) => members.find(({ id }) => id === assigneeId)?.name || t('nobody');
+}

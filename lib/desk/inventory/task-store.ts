@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { byDue, isBlockedFor, type Task, type TaskKind } from '@/lib/rules/tasks/task';
+
+const idsPerStatement = 250;
+const endedForMs = 24 * 3_600_000;
+
+/** The open tasks on these listings by their ids, those that are due first in front; listings without one are missing. */
+export async function findTasks(
+  store: Store<DeskTables>,
+  listings: readonly { id: string }[],
+): Promise<Map<string, Task[]>> {
+  let query = store.db
+    .selectFrom('tasks')
+    .select(['id', 'listing_id', 'kind', 'staff_id', 'due', 'text', 'version'])
+    .where('state', '=', 'open');
+  if (listings.length <= idsPerStatement) {
+    const ids = listings.map(({ id }) => id);
+    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
+  }
+  const found = new Map<string, Task[]>();
+  for (const { listing_id: listingId, kind, staff_id: assigneeId, ...task } of await query.execute()) {
+    found.set(listingId, [...(found.get(listingId) ?? []), { ...task, kind: kind as TaskKind, assigneeId }]);
+  }
+  for (const tasks of found.values()) tasks.sort(byDue);
+  return found;
+}
+
+/** The listings with tasks that changed at this time or later, with the time, in milliseconds since 1970. */
+export async function findChangedTasks(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom('tasks')
+    .select(['listing_id', 'changed_at'])
+    .where('changed_at', '>=', since)
+    .orderBy('changed_at')
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row.changed_at]));
+}
+
+/**
+ * Ends the tasks whose reason no longer blocks their listing, each once also if several processes see it. Returns the ids of the
+ * listings.
+ */
+export async function finishTasks(
+  store: Store<DeskTables>,
+  listings: readonly Listing[],
+  now = Date.now(),
+): Promise<string[]> {
+  const open = await store.db
+    .selectFrom('tasks')
+    .select(['id', 'listing_id', 'kind', 'given_for', 'was_blocked'])
+    .where('state', '=', 'open')
+    .where('kind', '!=', 'check')
+    .execute();
+  if (open.length === 0) return [];
+  const byId = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
+  const finished: string[] = [];
+  for (const task of open) {
+    const listing = byId.get(task.listing_id);
+    if (!listing || listing.updatedAt <= task.given_for) continue;
+    const isBlocked = isBlockedFor(task.kind as TaskKind, listing.publishBlockers);
+    if (isBlocked && task.was_blocked === 0) await noteBlocked(store, task.id, listing);
+    else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task.id, listing, now))) {
+      finished.push(listing.id);
+    }
+  }
+  return finished;
+}
+
+/** Forgets tasks that ended long enough ago that every process knows. */
+export async function dropEndedTasks(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+  await store.write((transaction) =>
+    transaction
+      .deleteFrom('tasks')
+      .where('state', '!=', 'open')
+      .where('changed_at', '<', now - endedForMs)
+      .execute(),
+  );
+}
+
+async function noteBlocked(store: Store<DeskTables>, id: string, { updatedAt }: Listing): Promise<void> {
+  await store.write((transaction) =>
+    transaction.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id).execute(),
+  );
+}
+
+async function finish(store: Store<DeskTables>, id: string, listing: Listing, now: number): Promise<boolean> {
+  return store.write(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('tasks')
+      .set({ state: 'done', changed_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const act = { kind: 'task.byItself', by: null, target: targetOfListing(listing) } as const;
+    await insertEnd(transaction, (await insertAct(transaction, act, now)).id, { outcome: 'done' }, now);
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Migration } from '@/lib/database/migrate';
+
+/** What colleagues are asked to do with listings. Times are milliseconds since 1970. */
+export type TaskTables = {
+  tasks: {
+    id: string;
+    listing_id: string;
+    kind: string;
+    /** Null if the colleague was removed. */
+    staff_id: string | null;
+    /** A Swedish calendar day. */
+    due: string | null;
+    text: string;
+    version: number;
+    state: 'open' | 'done' | 'removed';
+    /** Whether what the task is about has blocked the listing: only then is it done when nothing does. */
+    was_blocked: number;
+    /** When the listing had changed last by the service's clock: only a later version ends the task. */
+    given_for: string;
+    changed_at: number;
+  };
+};
+
+export const addTasks: Migration = async (db) => {
+  const statements = [
+    sql`create table tasks (id text primary key, listing_id text not null, kind text not null, staff_id text, due text,
+      text text not null, version integer not null, state text not null, was_blocked integer not null,
+      given_for text not null, changed_at bigint not null)`,
+    sql`create index tasks_by_listing on tasks (state, listing_id)`,
+    sql`create index tasks_by_change on tasks (changed_at)`,
+    sql`create index tasks_by_person on tasks (staff_id)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};

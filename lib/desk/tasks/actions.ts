@@ -1,0 +1,72 @@
+'use server';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { getListing } from '@/lib/client';
+import { ListingId, type Listing } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { findTasks } from '@/lib/desk/inventory/task-store';
+import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { notifyAssigned } from '@/lib/desk/notices/notify';
+import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import type { ActTarget } from '@/lib/rules/activity/act';
+import type { ActionResult } from '@/lib/rules/failure';
+import type { Task } from '@/lib/rules/tasks/task';
+import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
+import { endTaskInStore, findTask, saveTaskInStore } from './write-task';
+
+/** The task that it changes, as the page knows it; null for a new one. */
+const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int() });
+
+const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask.nullable(), choice: TaskChoiceInput });
+
+/** Gives a task on a listing to a colleague, or changes one, and returns all open ones of the listing. Nothing is sent to the service. */
+export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
+  return runAction('edit', SaveTask, input, async ({ staff, connection, input: { listingId, known, choice } }) => {
+    const listing = await getListing(connection, { id: listingId });
+    const store = await deskStore();
+    const before = known && (await findTask(store, known.id));
+    if (known && before?.listingId !== listingId) throw new DeskError('CHANGED_MEANWHILE');
+    const id = known?.id ?? uuid();
+    const kind = known ? 'task.change' : 'task.assign';
+    const act = { kind, by: await actingPerson(staff), target: targetOfListing(listing) } as const;
+    await recordAct(store, act, () =>
+      saveTaskInStore(store, { id, version: known?.version ?? null, listing, choice }, Date.now()),
+    );
+    inventoryIndex(connection).note(listing);
+    inventoryIndex(connection).touch(new Map([[listingId, Date.now()]]));
+    const { assigneeId: staffId } = choice;
+    if (staffId !== staff.id && staffId !== before?.assigneeId) {
+      await notifyAssigned({ taskId: id, listingId, staffId, byId: staff.id, path: `/listings/${listingId}#tasks` });
+    }
+    return (await findTasks(store, [listing])).get(listingId) ?? [];
+  });
+}
+
+const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) });
+
+/** Ends a task, and returns the open ones that its listing has left. One that has ended already stays as it is. */
+export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
+  return runAction('edit', EndTask, input, async ({ staff, connection, input: { id, as } }) => {
+    const store = await deskStore();
+    const task = await findTask(store, id);
+    if (!task) throw new DeskError('CHANGED_MEANWHILE');
+    const { listingId } = task;
+    const index = inventoryIndex(connection);
+    if (task.isOpen) {
+      const kind = as === 'done' ? 'task.done' : 'task.remove';
+      const target = targetOf(index.records.listing(listingId), listingId);
+      const act = { kind, by: await actingPerson(staff), target } as const;
+      await recordAct(store, act, () => endTaskInStore(store, id, as, Date.now()));
+      index.touch(new Map([[listingId, Date.now()]]));
+    }
+    return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
+  });
+}
+
+function targetOf(listing: Listing | null, id: string): ActTarget {
+  return listing ? targetOfListing(listing) : { kind: 'listing', id, reference: null, name: null };
+}

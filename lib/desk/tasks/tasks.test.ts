@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
+import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
+import { setNotifier, type Notice } from '@/lib/desk/notices/notify';
+import { changePerson, removePerson } from '@/lib/desk/staff/actions';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
+import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { endTask, saveTask } from './actions';
+
+let desk: DeskHarness;
+let images: string[];
+let ownId: string;
+let colleagueId: string;
+let number = 0;
+let notices: Notice[];
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  images = await desk.organization.makeUploads(3);
+});
+beforeEach(async () => {
+  desk.interveneWith(null);
+  number += 1;
+  colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
+  ownId = await desk.signInAs('editor', 'Åsa');
+  notices = [];
+  setNotifier((notice) => Promise.resolve(void notices.push(notice)));
+});
+afterAll(async () => {
+  setNotifier(null);
+  await desk.close();
+});
+
+/** A draft that lacks photos. */
+function draft(): Promise<Listing> {
+  return desk.push(`TASK-${number}`, images.slice(0, 1), { status: 'draft' });
+}
+
+const photos = (): TaskChoice => ({ kind: 'photos', assigneeId: colleagueId, due: '2027-03-01', text: 'Fota entrén' });
+
+async function give(listing: Listing, choice = photos()): Promise<Task> {
+  const tasks = valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
+  return tasks.at(-1)!;
+}
+
+async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
+  const connection = await partnerConnection();
+  inventoryIndex(connection).expire();
+  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
+}
+
+async function actsOn(listing: Listing) {
+  const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 100 };
+  const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, filter);
+  return acts.map(({ kind, person }) => `${kind} ${person?.name ?? '-'}`);
+}
+
+const known = ({ id, version }: Task) => ({ id, version });
+const failure = (code: string) => ({ ok: false, failure: { code } });
+
+describe('a task on a listing', () => {
+  it('is on its page, in its row, in the activity, and told to the colleague', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    expect(task).toMatchObject({ ...photos(), version: 1 });
+    expect((await rowOf(listing))?.tasks).toEqual([task]);
+    expect(await getListingDetails(await partnerConnection(), listing.id)).toMatchObject({ tasks: [task] });
+    expect(await actsOn(listing)).toEqual(['task.assign Åsa']);
+    const path = `/listings/${listing.id}#tasks`;
+    expect(notices).toEqual([
+      { kind: 'assigned', taskId: task.id, listingId: listing.id, staffId: colleagueId, byId: ownId, path },
+    ]);
+  });
+
+  it('is changed by anybody who may edit, and told only to whom it is new', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    const changed = { ...photos(), kind: 'check', due: null, text: '' } as const;
+    expect(valueOf(await saveTask({ listingId: listing.id, known: known(task), choice: changed }))).toEqual([
+      { ...task, ...changed, version: 2 },
+    ]);
+    const mine = { ...changed, assigneeId: ownId };
+    valueOf(await saveTask({ listingId: listing.id, known: { id: task.id, version: 2 }, choice: mine }));
+    expect(notices).toHaveLength(1);
+    expect(await actsOn(listing)).toEqual(['task.change Åsa', 'task.change Åsa', 'task.assign Åsa']);
+  });
+
+  it.each(['done', 'removed'] as const)(
+    'that is %s is gone everywhere, and ending it again changes nothing',
+    async (as) => {
+      const listing = await draft();
+      const task = await give(listing);
+      expect(valueOf(await endTask({ id: task.id, as }))).toEqual([]);
+      expect((await rowOf(listing))?.tasks).toBeNull();
+      expect(valueOf(await endTask({ id: task.id, as }))).toEqual([]);
+      expect(await actsOn(listing)).toEqual([as === 'done' ? 'task.done Åsa' : 'task.remove Åsa', 'task.assign Åsa']);
+    },
+  );
+
+  it('is ended also while the service cannot be reached', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));
+    expect(valueOf(await endTask({ id: task.id, as: 'done' }))).toEqual([]);
+  });
+
+  it('is not overwritten by somebody who saw an earlier version, or who did not see that it ended', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    const save = () => saveTask({ listingId: listing.id, known: known(task), choice: photos() });
+    expect(await save()).toMatchObject({ ok: true });
+    expect(await save()).toMatchObject(failure('CHANGED_MEANWHILE'));
+    const again = await give(await desk.push(`OTHER-${number}`, [], { status: 'draft' }));
+    valueOf(await endTask({ id: again.id, as: 'done' }));
+    expect(await saveTask({ listingId: listing.id, known: known(again), choice: photos() })).toMatchObject(
+      failure('CHANGED_MEANWHILE'),
+    );
+  });
+
+  it('is for somebody who may sign in', async () => {
+    const listing = await draft();
+    await desk.signInAs('admin', 'Ada');
+    valueOf(await changePerson({ id: colleagueId, disabled: true }));
+    const nobody = '01937c1e-2222-7aaa-8bbb-000000000001';
+    for (const assigneeId of [colleagueId, nobody]) {
+      const choice = { ...photos(), assigneeId };
+      expect(await saveTask({ listingId: listing.id, known: null, choice })).toMatchObject(failure('STAFF_GONE'));
+    }
+    expect(await findTasks(desk.store, [listing])).toEqual(new Map());
+  });
+
+  it('stays without a person when the colleague is removed', async () => {
+    const listing = await draft();
+    await give(listing);
+    await rowOf(listing);
+    await desk.signInAs('admin', 'Ada');
+    valueOf(await removePerson({ id: colleagueId }));
+    expect((await rowOf(listing))?.tasks).toMatchObject([{ assigneeId: null, text: 'Fota entrén' }]);
+  });
+
+  it('cannot be given on a listing that does not exist, nor in another shape', async () => {
+    const listing = await draft();
+    const missing = { listingId: '01937c1e-2222-7aaa-8bbb-000000000001', known: null, choice: photos() };
+    expect(await saveTask(missing)).toMatchObject(failure('NOT_FOUND'));
+    const long = { ...photos(), text: 'a'.repeat(201) };
+    expect(await saveTask({ listingId: listing.id, known: null, choice: long })).toMatchObject(
+      failure('INVALID_INPUT'),
+    );
+    expect(await endTask({ id: missing.listingId, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
+  });
+
+  it('that cannot be stored fails as unknown, and is not told to anybody', async () => {
+    const listing = await draft();
+    await desk.store.db.schema.alterTable('tasks').renameTo('tasks_away').execute();
+    try {
+      await expect(saveTask({ listingId: listing.id, known: null, choice: photos() })).rejects.toThrow(/tasks/);
+    } finally {
+      await desk.store.db.schema.alterTable('tasks_away').renameTo('tasks').execute();
+    }
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('a task about a blocker', () => {
+  const complete = (listing: Listing) => desk.push(listing.externalRef!, images, { status: 'draft' });
+
+  it('is done by itself when the index records a version without it, with an act of nobody', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    const check = await give(listing, { ...photos(), kind: 'check' });
+    await rowOf(listing);
+    await complete(listing);
+    expect((await rowOf(listing))?.tasks).toMatchObject([{ id: task.id }, { id: check.id }]);
+    await flushInventory();
+    expect((await rowOf(listing))?.tasks).toMatchObject([{ id: check.id }]);
+    expect(await actsOn(listing)).toContain('task.byItself -');
+  });
+
+  it('is ended once by several instances', async () => {
+    const listing = await draft();
+    await give(listing);
+    const fixed = await complete(listing);
+    const ended = await Promise.all([1, 2, 3].map(() => finishTasks(desk.store, [fixed])));
+    expect(ended.flat()).toEqual([listing.id]);
+    expect((await actsOn(listing)).filter((line) => line.startsWith('task.byItself'))).toHaveLength(1);
+  });
+
+  it('waits for a person if nothing blocked when it was given, until something has', async () => {
+    const listing = await desk.push(`TASK-${number}`, images, { status: 'draft' });
+    await give(listing);
+    expect(
+      await finishTasks(desk.store, [await desk.push(`TASK-${number}`, images, { status: 'draft', floorArea: 77 })]),
+    ).toEqual([]);
+    const blocked = await draft();
+    expect(await finishTasks(desk.store, [blocked])).toEqual([]);
+    expect(await finishTasks(desk.store, [await complete(blocked)])).toEqual([listing.id]);
+  });
+
+  it('is not ended by the version on which it was given, nor by an older one', async () => {
+    const before = await desk.push(`TASK-${number}`, images, { status: 'draft' });
+    const listing = await draft();
+    await give(listing);
+    expect(await finishTasks(desk.store, [before, { ...listing, publishBlockers: [] }])).toEqual([]);
+  });
+
+  it('of a building is done when the building is active again', async () => {
+    const listing = await draft();
+    const blocked: Listing = { ...listing, publishBlockers: ['images', 'object'] };
+    await give(listing, { ...photos(), kind: 'building' });
+    const later = (count: number) => new Date(Date.parse(listing.updatedAt) + count).toISOString();
+    expect(await finishTasks(desk.store, [{ ...blocked, updatedAt: later(1) }])).toEqual([]);
+    expect(await finishTasks(desk.store, [{ ...listing, updatedAt: later(2) }])).toEqual([listing.id]);
+  });
+
+  it('is forgotten a day after it ended, when every instance knows', async () => {
+    const listing = await draft();
+    const task = await give(listing);
+    valueOf(await endTask({ id: task.id, as: 'done' }));
+    const count = async () =>
+      (await desk.store.db.selectFrom('tasks').select('id').where('id', '=', task.id).execute()).length;
+    await dropEndedTasks(desk.store);
+    expect(await count()).toBe(1);
+    await dropEndedTasks(desk.store, Date.now() + 25 * 3_600_000);
+    expect(await count()).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
+
+type Desk = Store<DeskTables>;
+
+/** A task by its id, also one that has ended; null if there is none. */
+export async function findTask({ db }: Desk, id: string) {
+  const row = await db
+    .selectFrom('tasks')
+    .select(['listing_id', 'staff_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { listingId: row.listing_id, assigneeId: row.staff_id, isOpen: row.state === 'open' } : null;
+}
+
+interface TaskToSave {
+  id: string;
+  /** The version that it replaces; null for a new one. */
+  version: number | null;
+  listing: Listing;
+  choice: TaskChoice;
+}
+
+/**
+ * Saves a task. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if somebody changed or ended
+ * the task.
+ */
+export async function saveTaskInStore(store: Desk, { id, version, listing, choice }: TaskToSave, now: number) {
+  const { kind, assigneeId, due, text } = choice;
+  const row = {
+    kind,
+    staff_id: assigneeId,
+    due,
+    text,
+    version: (version ?? 0) + 1,
+    was_blocked: Number(isBlockedFor(kind, listing.publishBlockers)),
+    given_for: listing.updatedAt,
+    changed_at: now,
+  };
+  await store.write(async (transaction) => {
+    const colleague = transaction.selectFrom('staff').select('id').where('id', '=', assigneeId);
+    if (!(await colleague.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('STAFF_GONE');
+    if (version === null) {
+      const place = { id, listing_id: listing.id, state: 'open' } as const;
+      await transaction
+        .insertInto('tasks')
+        .values({ ...place, ...row })
+        .execute();
+      return;
+    }
+    const current = transaction.updateTable('tasks').set(row).where('id', '=', id).where('state', '=', 'open');
+    const { numUpdatedRows } = await current.where('version', '=', version).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');
+  });
+}
+
+export async function endTaskInStore(store: Desk, id: string, state: 'done' | 'removed', now: number): Promise<void> {
+  await store.write((transaction) =>
+    transaction
+      .updateTable('tasks')
+      .set({ state, changed_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .execute(),
+  );
+}

@@ -56,6 +56,11 @@ const ListingTasks = partLater<{ listingId: string; count: number }>(
   ),
 );
 
+const NotesCard = partLater(
+  () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
+  () => <Card className="h-44" />,
+);
+
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
 
 interface ListingEditorProps {
@@ -212,6 +217,11 @@ export function ListingEditor(props: ListingEditorProps) {
           />
         </UnsentPhotosContext>
       </form>
+      {listing && (
+        <div className="mt-5 lg:mr-85">
+          <NotesCard target={{ kind: 'listing', id: listing.id }} />
+        </div>
+      )}
       <EditorFoot>
         {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
         {showBar && (

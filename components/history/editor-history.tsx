@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
@@ -8,7 +8,9 @@ import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
+import { NoteItem } from '@/components/notes/note-item';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
+import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { EditorHistoryCompare } from './editor-history-compare';
 import { EditorHistoryVersion } from './editor-history-version';
 
@@ -22,7 +24,15 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
   const t = useTranslations('history');
   const query = useInfiniteQuery(historyQuery(listingId));
   const { data, error, isFetching, refetch } = query;
+  const notes = useTranslations('notes');
+  const { data: allNotes = [] } = useQuery(notesQuery(listingId));
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  // Notes from before the versions that are loaded come with those.
+  const since = query.hasNextPage ? (versions.at(-1)?.act.at ?? 0) : 0;
+  const entries = [
+    ...versions.map((version) => ({ at: version.act.at, version, note: null })),
+    ...allNotes.flatMap((note) => (note.madeAt >= since ? { at: note.madeAt, version: null, note } : [])),
+  ].sort((a, b) => b.at - a.at);
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} side="right" title={t('title')}>
       {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
@@ -34,7 +44,7 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
           <Skeleton className="h-16" />
         </div>
       )}
-      {data && versions.length === 0 && (
+      {data && entries.length === 0 && (
         <EmptyState
           icon={<Icon name="rotate-ccw-clock" />}
           title={t('empty')}
@@ -43,11 +53,17 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
         />
       )}
       {versions.length > 1 && <EditorHistoryCompare versions={versions} />}
-      {versions.length > 0 && (
+      {data && entries.length > 0 && (
         <ol className="divide-separator -mx-5 divide-y">
-          {versions.map((version) => (
-            <EditorHistoryVersion key={version.act.id} version={version} />
-          ))}
+          {entries.map(({ version, note }) =>
+            version ? (
+              <EditorHistoryVersion key={version.act.id} version={version} />
+            ) : (
+              <li key={note.id} className="px-5 py-4">
+                <NoteItem note={note} kind={notes('inHistory')} />
+              </li>
+            ),
+          )}
         </ol>
       )}
       {query.hasNextPage && (

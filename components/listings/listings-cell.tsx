@@ -52,6 +52,7 @@ const contents: Record<SortKey, ComponentType<ContentProps>> = {
   blockers: ListingsBlockers,
   off: Off,
   task: Task,
+  notes: ({ row }) => row.notes || null,
   type: Type,
   area: Area,
   rent: Rent,

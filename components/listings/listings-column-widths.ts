@@ -47,6 +47,7 @@ interface WidestContent {
   workplaces: number;
   photos: number;
   notice: number;
+  notes: number;
 }
 
 const contentOf = oncePerRows<WidestContent>();
@@ -74,6 +75,7 @@ export function columnWidths(
     blockers: Math.min(blockers, wordsMaxRem.blockers),
     off: widest(Array.from(content.offs.values(), words.off)),
     task: content.hasTasks ? wordsMaxRem.task : 0,
+    notes: number(content.notes),
     type: widest(Array.from(content.types, words.type)),
     area: widest(Array.from(content.areas.values(), (area) => formatArea(area, locale))),
     rent: widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
@@ -111,6 +113,7 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     workplaces: 0,
     photos: 0,
     notice: 0,
+    notes: 0,
   };
   for (const row of rows) {
     const { area, amount, unit, blockers, off, tasks } = row;
@@ -126,6 +129,7 @@ function widestContent(rows: readonly InventoryRow[]): WidestContent {
     content.rentSqm = Math.max(content.rentSqm, rowRentSqmYear(row) ?? 0);
     content.workplaces = Math.max(content.workplaces, row.workplaces ?? 0);
     content.photos = Math.max(content.photos, row.imageCount);
+    content.notes = Math.max(content.notes, row.notes || 0);
     content.notice = Math.max(content.notice, row.noticePeriod ?? 0);
   }
   return content;

@@ -19,6 +19,7 @@ export const listingsColumns: Record<SortKey, ListingsColumn> = {
   blockers: { ...start, descendingFirst: true },
   off: start,
   task: start,
+  notes: end,
   type: start,
   area: end,
   rent: end,
@@ -57,6 +58,7 @@ const byImportance = keysOf<Exclude<SortKey, 'address'>>({
   rentSqm: true,
   notice: true,
   workplaces: true,
+  notes: true,
 });
 
 /** Shown in every table: it scrolls sideways where even they have no room. */

@@ -35,6 +35,7 @@ const widths = {
   notice: 8,
   assignee: 8,
   task: 8,
+  notes: 3,
   off: 8,
   changed: 9,
 };

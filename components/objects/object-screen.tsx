@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { partLater } from '@/components/ui/part-later';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
@@ -19,6 +20,11 @@ import { ObjectActions } from './object-actions';
 import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
 import { SimilarNote } from './similar-note';
+
+const NotesCard = partLater(
+  () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
+  () => <Card className="h-44" />,
+);
 
 const listPath = '/objects' as Route;
 
@@ -88,6 +94,7 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
           )}
           <SimilarNote others={similar} />
           <ObjectListings rows={rows} archived={archived} />
+          <NotesCard target={{ kind: 'object', id: object.id }} />
         </div>
         <ObjectFacts object={object} />
       </div>

@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { sentRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
@@ -41,10 +41,7 @@ const startOf = oncePerRows<OverviewFigures>();
 
 function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const figures = overviewFigures(rows);
-  const needs = Object.entries(figures.needs).map(([reason, own]) => [
-    reason,
-    own.slice(0, needsShown).map((row) => ({ ...row, description: undefined })),
-  ]);
+  const needs = Object.entries(figures.needs).map(([reason, own]) => [reason, own.slice(0, needsShown).map(sentRow)]);
   return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
 }
 

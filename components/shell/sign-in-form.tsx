@@ -10,6 +10,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { withHash } from '@/lib/browser/address-anchor';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -57,7 +58,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
   }
 
   function goOn() {
-    startTransition(() => router.replace(next as Route));
+    startTransition(() => router.replace(withHash(next) as Route));
   }
 
   function fillIn() {

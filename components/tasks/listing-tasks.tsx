@@ -12,7 +12,9 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useToast } from '@/components/ui/toast';
+import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { notesQuery } from '@/lib/browser/notes/notes-query';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskDialog } from './task-dialog';
@@ -28,7 +30,9 @@ export function ListingTasks({ listingId }: { listingId: string }) {
   const changes = useTaskChanges(listingId);
   const [asked, setAsked] = useState({ id: null as string | null, open: false, times: 0 });
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { data: notes } = useQuery(notesQuery(listingId));
   const tasks = data?.tasks ?? [];
+  useAddressAnchor(isTasks, true);
   const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
 
   async function finish(task: Task) {
@@ -64,6 +68,12 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           ))}
         </ul>
       )}
+      <a
+        href="#notes"
+        className="border-separator text-accent -mx-5 mt-2 -mb-3.5 block border-t px-5 py-3 text-xs underline-offset-2 hover:underline"
+      >
+        {t('notes', { count: notes?.length ?? 0 })}
+      </a>
       {asked.times > 0 && (
         <TaskDialog
           key={asked.times}
@@ -76,6 +86,10 @@ export function ListingTasks({ listingId }: { listingId: string }) {
       )}
     </Card>
   );
+}
+
+function isTasks(id: string): boolean {
+  return id === 'tasks';
 }
 
 interface TaskLineProps {

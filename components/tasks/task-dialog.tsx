@@ -33,6 +33,9 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // The task as the person saw it, until they are told that it changed.
+  const [seen] = useState(task);
+  const known = failure?.code === 'CHANGED_MEANWHILE' ? task : seen;
 
   async function run(what: 'save' | 'remove', work: () => Promise<Failure | null>) {
     if (busy) return;
@@ -50,7 +53,7 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
     // The dialog is inside the form of the editor.
     event.stopPropagation();
     const choice = draft.read();
-    if (choice) void run('save', () => changes.save(task, choice));
+    if (choice) void run('save', () => changes.save(known, choice));
     else document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid=true]`)?.focus();
   }
 

@@ -10,9 +10,11 @@ import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 export function useTaskChanges(listingId: string) {
   const queryClient = useQueryClient();
 
-  function show(result: ActionResult<Task[]>): Failure | null {
+  async function show(result: ActionResult<Task[]>): Promise<Failure | null> {
     if (!result.ok) {
-      void queryClient.invalidateQueries({ queryKey: listingQuery(listingId).queryKey });
+      if (result.failure.code === 'CHANGED_MEANWHILE') {
+        await queryClient.invalidateQueries({ queryKey: listingQuery(listingId).queryKey });
+      }
       return result.failure;
     }
     const tasks = result.value;

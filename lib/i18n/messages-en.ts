@@ -15,6 +15,7 @@ import key from './messages/en/key.json';
 import library from './messages/en/library.json';
 import listings from './messages/en/listings.json';
 import mail from './messages/en/mail.json';
+import notes from './messages/en/notes.json';
 import objects from './messages/en/objects.json';
 import overview from './messages/en/overview.json';
 import palette from './messages/en/palette.json';
@@ -53,6 +54,7 @@ export const en: Messages = {
   delivery,
   camera,
   blockers,
+  notes,
   objects,
   key,
   bulk,

@@ -14,6 +14,7 @@ import key from './messages/sv/key.json';
 import library from './messages/sv/library.json';
 import listings from './messages/sv/listings.json';
 import mail from './messages/sv/mail.json';
+import notes from './messages/sv/notes.json';
 import objects from './messages/sv/objects.json';
 import overview from './messages/sv/overview.json';
 import palette from './messages/sv/palette.json';
@@ -52,6 +53,7 @@ export const sv = {
   delivery,
   camera,
   blockers,
+  notes,
   objects,
   key,
   bulk,

@@ -82,14 +82,17 @@ type Selection = ReturnType<typeof selectActs>;
 type ActRow = Awaited<ReturnType<Selection['execute']>>[number];
 
 function onTarget(select: Selection, targetId: string): Selection {
-  return select
-    .where('acts.kind', 'not in', [...actKinds.link])
-    .where((is) =>
-      is.or([
-        is('acts.target_id', '=', targetId),
-        is('acts.id', 'in', is.selectFrom('act_ends').select('act_id').where('target_id', '=', targetId)),
-      ]),
-    );
+  return (
+    select
+      // A history shows the notes themselves.
+      .where('acts.kind', 'not in', [...actKinds.link, ...actKinds.note])
+      .where((is) =>
+        is.or([
+          is('acts.target_id', '=', targetId),
+          is('acts.id', 'in', is.selectFrom('act_ends').select('act_id').where('target_id', '=', targetId)),
+        ]),
+      )
+  );
 }
 
 function filtered(select: Selection, filter: ActFilter): Selection {

@@ -5,6 +5,7 @@ import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';
+import { findChangedNotes, findListingNotes } from './note-store';
 import { findChangedOffReasons, findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
 import { findChangedTasks, findTasks } from './task-store';
@@ -22,19 +23,22 @@ export async function deskFacts(
   const replaced = await findReplaced(store);
   const offReasons = await findOffReasons(store, listings);
   const tasks = await findTasks(store, listings);
+  const notes = await findListingNotes(store, listings);
   return ({ id, images }) => ({
     coverBlur: placeholders[images[0] ?? ''] ?? null,
     lastChange: lastChanges.get(id) ?? null,
     replacedBy: replaced.get(id)?.reference ?? null,
     off: offReasons.get(id) ?? null,
     tasks: tasks.get(id) ?? null,
+    notes: notes.get(id)?.count ?? 0,
+    noteText: notes.get(id)?.text ?? null,
   });
 }
 
 /** The listings of which the dashboard learned something at this time or later, with the time, in milliseconds since 1970. */
 export async function findChangedFacts(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
-  for (const find of [findChangedOffReasons, findChangedTasks]) {
+  for (const find of [findChangedOffReasons, findChangedTasks, findChangedNotes]) {
     for (const [id, at] of await find(store, since)) changed.set(id, Math.max(at, changed.get(id) ?? 0));
   }
   return changed;

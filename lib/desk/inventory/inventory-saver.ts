@@ -9,6 +9,7 @@ import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
 import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import { dropRemovedNotes } from './note-store';
 import { dropOffReasons, findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
 import { dropEndedTasks, finishTasks } from './task-store';
@@ -149,5 +150,6 @@ export class InventorySaver {
     await sweepScopes(this.store, state!.checkedAt);
     await pruneSightings(this.store);
     await dropEndedTasks(this.store);
+    await dropRemovedNotes(this.store);
   }
 }

@@ -71,6 +71,7 @@ it('every table that tells of a person is in the file, or is no more than how th
       'directory_links',
       'mail_people',
       'pending_sign_ins',
+      'notes',
       'photo_links',
       'presence',
       'recovery_codes',

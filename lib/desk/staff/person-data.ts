@@ -6,30 +6,45 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [factor, directory, codes, sessions, links, views, opensWith, runs, presence, photoLinks, mail, tasks, acts] =
-    await Promise.all([
-      db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
-      db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
-      db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
-      db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
-      db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
-      db.selectFrom('saved_views').selectAll().where('owner_id', '=', id).orderBy('created_at').execute(),
-      db.selectFrom('default_views').select('view_id').where('staff_id', '=', id).executeTakeFirst(),
-      db
-        .selectFrom('bulk_runs')
-        .select(['id', 'source', 'title', 'state', 'created_at'])
-        .where('staff_id', '=', id)
-        .execute(),
-      db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
-      db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
-      db.selectFrom('mail_people').selectAll().where('person_id', '=', id).executeTakeFirst(),
-      db
-        .selectFrom('tasks')
-        .select(['listing_id', 'kind', 'due', 'text', 'state'])
-        .where('staff_id', '=', id)
-        .execute(),
-      actsOf(db, id),
-    ]);
+  const [
+    factor,
+    directory,
+    codes,
+    sessions,
+    links,
+    views,
+    opensWith,
+    runs,
+    presence,
+    photoLinks,
+    mail,
+    tasks,
+    notes,
+    acts,
+  ] = await Promise.all([
+    db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
+    db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
+    db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
+    db.selectFrom('staff_sessions').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('staff_invitations').selectAll().where('id', '=', id).execute(),
+    db.selectFrom('saved_views').selectAll().where('owner_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('default_views').select('view_id').where('staff_id', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('bulk_runs')
+      .select(['id', 'source', 'title', 'state', 'created_at'])
+      .where('staff_id', '=', id)
+      .execute(),
+    db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
+    db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('mail_people').selectAll().where('person_id', '=', id).executeTakeFirst(),
+    db.selectFrom('tasks').select(['listing_id', 'kind', 'due', 'text', 'state']).where('staff_id', '=', id).execute(),
+    db
+      .selectFrom('notes')
+      .select(['target_kind', 'target_id', 'text', 'made_at', 'edited_at'])
+      .where('staff_id', '=', id)
+      .execute(),
+    actsOf(db, id),
+  ]);
   return {
     account: {
       id,
@@ -87,6 +102,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
         }
       : null,
     tasks: tasks.map(({ listing_id: listingId, ...task }) => ({ listingId, ...task })),
+    notes: notes.map(({ made_at, edited_at, ...note }) => ({ ...note, at: time(made_at), editedAt: time(edited_at) })),
     activity: acts,
   };
 }

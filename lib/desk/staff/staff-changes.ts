@@ -43,6 +43,7 @@ export async function removeStaff(store: Store<DeskTables>, id: string, heirId: 
     await transaction.updateTable('saved_views').set({ owner_id: heirId }).where('owner_id', '=', id).execute();
     const gone = { staff_id: null, changed_at: Date.now() };
     await transaction.updateTable('tasks').set(gone).where('staff_id', '=', id).execute();
+    await transaction.updateTable('notes').set(gone).where('staff_id', '=', id).execute();
     await transaction.deleteFrom('presence').where('staff_id', '=', id).execute();
     await forgetMail(transaction, id);
     await forgetName(transaction, id);

@@ -6,6 +6,7 @@ import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
 import { addInventory, type InventoryTables } from './inventory-tables';
 import { addMail, type MailTables } from './mail-tables';
+import { addNotes, type NoteTables } from './note-tables';
 import { addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoLinks, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
@@ -28,6 +29,7 @@ export type DeskTables = ActivityTables &
   OffReasonTables &
   MailTables &
   TaskTables &
+  NoteTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -135,5 +137,6 @@ export const deskMigrations: Migrations = {
   'desk-016-photo-links': addPhotoLinks,
   'desk-017-off-reasons': addOffReasons,
   'desk-018-tasks': addTasks,
+  'desk-019-notes': addNotes,
   'desk-020-mail': addMail,
 };

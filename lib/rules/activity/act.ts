@@ -17,6 +17,7 @@ export const actKinds = {
     'listing.phone',
   ],
   task: ['task.assign', 'task.change', 'task.done', 'task.remove', 'task.byItself'],
+  note: ['note.write', 'note.edit', 'note.remove'],
   link: ['link.make', 'link.revoke', 'link.photos'],
   outside: ['listing.outside'],
   object: ['object.save', 'object.bringBack', 'object.archive'],

@@ -41,7 +41,7 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
   return counts;
 }
 
-/** The rows that contain every word of a search, however it is spelled; `described` are those found by their descriptions. */
+/** The rows that contain every word of a search, however it is spelled; `described` are those found by descriptions and notes. */
 export function searchRows(
   rows: readonly InventoryRow[],
   search: string,
@@ -66,7 +66,7 @@ function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, N
   return listingFilters[name].test(view[name], reader);
 }
 
-/** The ids of the rows that a search finds only by their descriptions. */
+/** The ids of the rows that a search finds only by descriptions and notes. */
 export function describedIds(rows: readonly InventoryRow[], search: string): string[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
@@ -102,10 +102,10 @@ function searchText(row: InventoryRow): string {
 }
 
 function isDescribed(row: InventoryRow, word: string): boolean {
-  if (!row.description) return false;
+  if (!row.description && !row.noteText) return false;
   let text = descriptions.get(row);
   if (text === undefined) {
-    text = foldText(row.description);
+    text = foldText([row.description, row.noteText].filter(Boolean).join(' '));
     descriptions.set(row, text);
   }
   return text.includes(word);

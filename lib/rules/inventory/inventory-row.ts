@@ -55,10 +55,16 @@ export type InventoryRow = {
   off: RowOff | null;
   /** Its open tasks, those that are due first in front; null if there are none. */
   tasks: readonly Task[] | null;
+  /** How many notes there are on it. */
+  notes: number;
+  /** The notes' words, on the server alone, which searches them. */
+  noteText?: string | null;
 };
 
 /** What only the dashboard knows of a listing, where it is known. */
-export type DeskFacts = Partial<Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off' | 'tasks'>>;
+export type DeskFacts = Partial<
+  Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off' | 'tasks' | 'notes' | 'noteText'>
+>;
 
 /** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
 export type LastChange = 'us' | 'propertySystem';
@@ -125,5 +131,12 @@ export function inventoryRow(listing: Listing, facts: DeskFacts = {}): Inventory
     replacedBy: facts.replacedBy ?? null,
     off: listing.status === 'published' ? null : (facts.off ?? null),
     tasks: facts.tasks ?? null,
+    notes: facts.notes ?? 0,
+    noteText: facts.noteText ?? null,
   };
+}
+
+/** A row as it is sent to the browser, without the texts that the server searches. */
+export function sentRow(row: InventoryRow): InventoryRow {
+  return { ...row, description: undefined, noteText: undefined };
 }

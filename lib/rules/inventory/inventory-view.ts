@@ -9,6 +9,7 @@ export const sortKeys = [
   'blockers',
   'off',
   'task',
+  'notes',
   'type',
   'area',
   'rent',

@@ -1,5 +1,5 @@
 import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
-import type { Inventory, InventoryRow } from './inventory-row';
+import { sentRow, type Inventory, type InventoryRow } from './inventory-row';
 import { formatView, wholeInventory, type InventoryView } from './inventory-view';
 import type { ViewReader } from './listing-filters';
 import { oncePerRows } from './once-per-rows';
@@ -63,7 +63,7 @@ export function listingsStart(
     const found = rowsOfView(rows, view, reader);
     return {
       query,
-      rows: found.slice(0, rowsMax).map((row) => ({ ...row, description: undefined })),
+      rows: found.slice(0, rowsMax).map(sentRow),
       found: found.length,
       all: rows.length,
       counts: statusCounts(rows, view, reader),

@@ -9,7 +9,7 @@ import {
   type OffMarketFilter,
 } from './blocker-groups';
 import { firstRows, groupsAtFirst } from './first-rows';
-import type { InventoryRow } from './inventory-row';
+import { sentRow, type InventoryRow } from './inventory-row';
 import { countFigures, type MarketFigure } from './market-figures';
 import { oncePerRows } from './once-per-rows';
 
@@ -96,5 +96,5 @@ function rowList(rows: InventoryRow[], first: number): RowList {
 }
 
 function cut<List extends RowList>(list: List): List {
-  return { ...list, rows: list.rows.slice(0, list.first).map((row) => ({ ...row, description: undefined })) };
+  return { ...list, rows: list.rows.slice(0, list.first).map(sentRow) };
 }

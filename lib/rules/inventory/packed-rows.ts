@@ -14,8 +14,8 @@ type PackedColumn =
 export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
 
 const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'lastPushedAt']);
-// Descriptions are as large as everything else together; they are searched on the server.
-const left: ReadonlySet<string> = new Set(['description']);
+// Texts are as large as everything else together; they are searched on the server.
+const left: ReadonlySet<string> = new Set(['description', 'noteText']);
 
 /** Rows as they are sent to the browser and saved there, without their descriptions. */
 export function packRows(rows: readonly InventoryRow[]): PackedRows {

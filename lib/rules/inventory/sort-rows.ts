@@ -115,6 +115,7 @@ const places: Record<SortKey, (row: InventoryRow) => Place> = {
   off: ({ off }) => (off ? present(off.backOn === null ? Infinity : Date.parse(off.backOn)) : present(null)),
   // Those that are due first, then those without a day.
   task: ({ tasks }) => present(tasks ? Date.parse(tasks[0]?.due ?? '9999-12-31') : null),
+  notes: ({ notes }) => present(notes || null),
   type: (row) => present(listingTypes.indexOf(row.type)),
   area: (row) => present(row.area),
   // A rent by the day says nothing beside one by the month, so each has a group of its own.

@@ -55,5 +55,5 @@ export function byDue(a: Pick<Task, 'id' | 'due'>, b: Pick<Task, 'id' | 'due'>):
 
 /** How many characters a text has, as people count them. */
 export function lengthOf(text: string): number {
-  return [...text].length;
+  return Array.from(text).length;
 }

@@ -47,6 +47,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     replacedBy: null,
     off: null,
     tasks: null,
+    notes: 0,
     ...changes,
     id: (changes.id ?? 'a') as ListingId,
     reference: (changes.reference ?? null) as ListingRef | null,
@@ -97,6 +98,8 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
       isDue: fc.boolean(),
     }),
   ),
+  notes: fc.constantFrom(0, 1, 12),
+  noteText: fc.constantFrom(null, 'Hiss trasig'),
   tasks: fc.option(
     fc.array(
       fc.record({

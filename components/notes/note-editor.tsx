@@ -1,0 +1,163 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { FieldMessage } from '@/components/form/field';
+import { FailureNote } from '@/components/shell/failure-note';
+import { useMembers } from '@/components/shell/staff-context';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { controlStyles } from '@/components/ui/control-styles';
+import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import type { Failure } from '@/lib/rules/failure';
+import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
+import { lengthOf } from '@/lib/rules/tasks/task';
+import { useMentions } from './use-mentions';
+
+// Base UI has no list beside a textarea.
+const listbox = { role: 'listbox' } as const;
+const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;
+
+interface NoteEditorProps {
+  label: string;
+  submitLabel: string;
+  /** The note that is changed; null for a new one. */
+  start: NoteText | null;
+  /** Where an unsent text is stored, so that a reload loses nothing. */
+  draftKey: string;
+  /** Saves it, and returns why that failed, or null. */
+  onSave: (note: NoteText) => Promise<Failure | null>;
+  onCancel?: () => void;
+  /** What to say besides a failure. */
+  children?: ReactNode;
+}
+
+/** A field for plain text in which @ proposes colleagues. What was typed stays until it is saved. */
+export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCancel, children }: NoteEditorProps) {
+  const t = useTranslations('notes');
+  const ui = useTranslations('ui');
+  const members = useMembers();
+  const id = useId();
+  const [typed, setTyped] = useState(
+    () => sessionStorage.getItem(draftKey) ?? (start ? typedText(start, members, t('someone')) : ''),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const mentions = useMentions(typed, type);
+  const { field, proposed, highlighted } = mentions;
+  // A person who was mentioned before stays so, also if they can no longer sign in.
+  const note = mentions.read(members.filter((member) => start?.mentions.includes(member.id)));
+  const over = lengthOf(note.text) - noteTextMax;
+  const fault =
+    over > 0 ? t('long', { count: over }) : note.mentions.length > mentionsMax ? t('manyMentions') : undefined;
+  const isEmpty = note.text === '';
+
+  const onOpen = useEffectEvent(() => {
+    if (start) field.current?.focus();
+  });
+  useEffect(() => onOpen(), []);
+
+  function type(text: string) {
+    setTyped(text);
+    if (text === '') sessionStorage.removeItem(draftKey);
+    else sessionStorage.setItem(draftKey, text);
+  }
+
+  async function save(event?: FormEvent) {
+    event?.preventDefault();
+    event?.stopPropagation();
+    if (busy || isEmpty || fault) return;
+    setBusy(true);
+    const failed = await onSave(note);
+    setBusy(false);
+    setFailure(failed);
+    if (!failed) type('');
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-2">
+      {failure && (
+        <FailureNote failure={failure}>
+          {failure.code === 'CHANGED_MEANWHILE'
+            ? t('changedMeanwhile')
+            : failure.code === 'STAFF_GONE'
+              ? t('personGone')
+              : undefined}
+        </FailureNote>
+      )}
+      {failure?.code === 'CHANGED_MEANWHILE' && children}
+      <div className="relative">
+        <textarea
+          ref={field}
+          id={id}
+          aria-label={label}
+          aria-describedby={fault ? `${id}-error` : undefined}
+          aria-invalid={fault ? true : undefined}
+          aria-autocomplete="list"
+          aria-controls={proposed.length > 0 ? mentions.listId : undefined}
+          aria-activedescendant={proposed.length > 0 ? `${mentions.listId}-${highlighted}` : undefined}
+          rows={2}
+          placeholder={t('placeholder')}
+          className={controlStyles({
+            size: 'auto',
+            className: 'block field-sizing-content max-h-[50dvh] min-h-16 px-3 py-2 leading-6 md:leading-5',
+          })}
+          value={typed}
+          onChange={(event) => {
+            type(event.target.value);
+            mentions.look(event.target.value, event.target.selectionStart);
+          }}
+          onBlur={mentions.close}
+          onKeyDown={(event) => {
+            if (mentions.onKeyDown(event)) return;
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save(event);
+          }}
+        />
+        {proposed.length > 0 && (
+          <div
+            id={mentions.listId}
+            {...listbox}
+            aria-label={t('suggestions')}
+            className={popupStyles({ className: 'absolute top-full left-0 z-30 mt-1 w-72 max-w-full p-1' })}
+          >
+            {proposed.map((member, index) => (
+              <div
+                key={member.id}
+                id={`${mentions.listId}-${index}`}
+                {...option(index === highlighted)}
+                data-highlighted={index === highlighted || undefined}
+                className={popupItemStyles()}
+                // Before the field loses the focus.
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  mentions.choose(member);
+                }}
+              >
+                <Avatar name={member.name} size="sm" />
+                <span className="min-w-0 flex-1 truncate">{member.name}</span>
+              </div>
+            ))}
+          </div>
+        )}
+        <FieldMessage id={id} error={fault} />
+      </div>
+      <div className="flex items-center justify-end gap-2">
+        {onCancel && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              type('');
+              onCancel();
+            }}
+          >
+            {ui('cancel')}
+          </Button>
+        )}
+        <Button size="sm" variant="primary" type="submit" loading={busy} disabled={isEmpty}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

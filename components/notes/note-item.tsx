@@ -1,0 +1,75 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
+import { Avatar } from '@/components/ui/avatar';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import type { Note } from '@/lib/rules/notes/note';
+import { NoteWords } from './note-words';
+
+interface NoteItemProps {
+  note: Note;
+  /** More words beside the time. */
+  kind?: string;
+  onEdit?: () => void;
+  /** Whether it could be removed. */
+  onRemove?: () => Promise<boolean>;
+  /** In place of its text. */
+  children?: ReactNode;
+}
+
+/** A note with its author and time; what its author, and an administrator, may do with it. */
+export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemProps) {
+  const t = useTranslations('notes');
+  const locale = useLocale();
+  const staff = useStaff();
+  const mayAdminister = useMay('administer');
+  const mayEdit = useMay('edit');
+  const members = useMembers();
+  const [asking, setAsking] = useState(false);
+  const name = members.find(({ id }) => id === note.authorId)?.name || t('someone');
+  const isOwn = mayEdit && staff?.id === note.authorId;
+  return (
+    <>
+      <div className="flex items-start gap-2.5">
+        <Avatar name={name} />
+        <div className="min-w-0 flex-1">
+          <p className="text-sm leading-5">
+            <span className="font-medium">{name}</span>{' '}
+            <span className="text-muted text-xs">
+              {kind && `${kind} · `}
+              <time dateTime={new Date(note.madeAt).toISOString()}>{formatDateTime(note.madeAt, locale)}</time>
+              {note.editedAt !== null && ` · ${t('edited')}`}
+            </span>
+          </p>
+          {children ?? <NoteWords note={note} />}
+        </div>
+        {!children && isOwn && onEdit && (
+          <IconButton label={t('edit')} size="sm" className="-my-1" onClick={onEdit}>
+            <Icon name="pencil" />
+          </IconButton>
+        )}
+        {!children && (isOwn || mayAdminister) && onRemove && (
+          <IconButton label={t('remove')} size="sm" className="-my-1 -ml-1.5" onClick={() => setAsking(true)}>
+            <Icon name="trash" />
+          </IconButton>
+        )}
+      </div>
+      {onRemove && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t('removeTitle')}
+          description={t('removeText')}
+          confirmLabel={t('remove')}
+          tone="danger"
+          onConfirm={onRemove}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { useMay, useStaff } from '@/components/shell/staff-context';
+import { Badge } from '@/components/ui/badge';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
+import { useAddressAnchor } from '@/lib/browser/address-anchor';
+import { notesQuery } from '@/lib/browser/notes/notes-query';
+import type { Failure } from '@/lib/rules/failure';
+import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rules/notes/note';
+import { NoteEditor } from './note-editor';
+import { NoteItem } from './note-item';
+import { NoteWords } from './note-words';
+import { useNoteChanges } from './use-note-changes';
+
+/** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
+export function NotesCard({ target }: { target: NoteTarget }) {
+  const t = useTranslations('notes');
+  const common = useTranslations('common');
+  const toast = useToast();
+  const words = useTranslations('errors');
+  const staff = useStaff();
+  const mayEdit = useMay('edit');
+  const { data: notes, error, isFetching, refetch } = useQuery(notesQuery(target.id));
+  const changes = useNoteChanges(target);
+  const [editing, setEditing] = useState<{ note: Note; isBehind: boolean } | null>(null);
+  useAddressAnchor(isNotePart, notes !== undefined);
+  const draftKey = `note ${staff?.id} ${target.id}`;
+
+  async function saveEdited(text: NoteText): Promise<Failure | null> {
+    if (!editing) return null;
+    const now = notes?.find(({ id }) => id === editing.note.id) ?? null;
+    const failure = await changes.save(editing.isBehind ? now : editing.note, text);
+    setEditing(failure ? { ...editing, isBehind: failure.code === 'CHANGED_MEANWHILE' } : null);
+    return failure;
+  }
+
+  async function remove({ id }: Note): Promise<boolean> {
+    const failure = await changes.remove(id);
+    if (failure) toast.error(common('failed'), { description: words(failure.code) });
+    else toast.success(t('removed'));
+    return true;
+  }
+
+  const editor = (current: Note | undefined) =>
+    editing && (
+      <NoteEditor
+        key={editing.note.id}
+        label={t('editLabel')}
+        submitLabel={common('save')}
+        start={editing.note}
+        draftKey={`${draftKey} ${editing.note.id}`}
+        onSave={saveEdited}
+        onCancel={() => setEditing(null)}
+      >
+        {current && current.version !== editing.note.version && (
+          <div className="text-muted">
+            <p className="text-xs">{t('nowReads')}</p>
+            <NoteWords note={current} />
+          </div>
+        )}
+      </NoteEditor>
+    );
+  // One that was removed while it was edited stays until its text is saved or left.
+  const isRemoved = editing !== null && notes !== undefined && !notes.some(({ id }) => id === editing.note.id);
+
+  return (
+    <Card id="notes" tabIndex={-1} aria-labelledby="notes-title" className="scroll-mt-20">
+      <CardHeader
+        titleId="notes-title"
+        title={
+          <span className="flex items-center gap-2">
+            {t('title')}
+            {notes && notes.length > 0 && <Badge>{notes.length}</Badge>}
+          </span>
+        }
+        description={notes?.length === 0 ? (mayEdit ? t('empty') : t('none')) : undefined}
+      />
+      <CardBody className="grid grid-cols-1 gap-4">
+        {mayEdit && (
+          <NoteEditor
+            label={t('label')}
+            submitLabel={t('write')}
+            start={null}
+            draftKey={draftKey}
+            onSave={(text) => changes.save(null, text)}
+          />
+        )}
+        {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!notes && !error && <Skeleton className="h-12" />}
+        {isRemoved && <NoteItem note={editing.note}>{editor(undefined)}</NoteItem>}
+        {notes && notes.length > 0 && (
+          <ol className="grid grid-cols-1 gap-4">
+            {notes.map((note) => (
+              <li
+                key={note.id}
+                id={noteAnchor(note.id)}
+                tabIndex={-1}
+                className="focus:bg-accent-soft -mx-2.5 -my-1.5 scroll-mt-20 rounded-lg px-2.5 py-1.5 outline-none focus-visible:outline-2"
+              >
+                <NoteItem
+                  note={note}
+                  onEdit={() => setEditing({ note, isBehind: false })}
+                  onRemove={() => remove(note)}
+                >
+                  {editing?.note.id === note.id ? editor(note) : undefined}
+                </NoteItem>
+              </li>
+            ))}
+          </ol>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function isNotePart(id: string): boolean {
+  return id === 'notes' || id.startsWith(noteAnchor(''));
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** Brings the element that the address leads to into sight, and focuses it, once what has it is rendered. */
+export function useAddressAnchor(isMeant: (id: string) => boolean, isReady: boolean): void {
+  useEffect(() => {
+    const go = () => {
+      if (!isReady) return;
+      const id = location.hash.slice(1);
+      const element = isMeant(id) ? document.getElementById(id) : null;
+      element?.scrollIntoView({ block: 'center' });
+      element?.focus({ preventScroll: true });
+    };
+    go();
+    window.addEventListener('hashchange', go);
+    return () => window.removeEventListener('hashchange', go);
+  }, [isMeant, isReady]);
+}
+
+/** An address with the part of this page's address that no server sees: where on the page one was going. */
+export function withHash(path: string): string {
+  return path.includes('#') ? path : `${path}${location.hash}`;
+}

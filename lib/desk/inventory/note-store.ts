@@ -1,0 +1,56 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import { listMembers } from '@/lib/desk/staff/list-members';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { typedText } from '@/lib/rules/notes/note';
+
+const idsPerStatement = 250;
+const removedForMs = 24 * 3_600_000;
+
+/** How many notes these listings have, and their words for searching, by their ids; listings without one are missing. */
+export async function findListingNotes(
+  store: Store<DeskTables>,
+  listings: readonly { id: string }[],
+): Promise<Map<string, { count: number; text: string }>> {
+  let query = store.db
+    .selectFrom('notes')
+    .select(['target_id', 'text', 'mentions'])
+    .where('target_kind', '=', 'listing')
+    .where('removed', '=', 0);
+  if (listings.length <= idsPerStatement) {
+    const ids = listings.map(({ id }) => id);
+    query = query.where('target_id', 'in', ids.length > 0 ? ids : ['']);
+  }
+  const rows = await query.execute();
+  const members = rows.some(({ mentions }) => mentions !== '[]') ? await listMembers(store) : [];
+  const found = new Map<string, { count: number; text: string }>();
+  for (const { target_id: id, text, mentions } of rows) {
+    const { count, text: before } = found.get(id) ?? { count: 0, text: '' };
+    const words = typedText({ text, mentions: JSON.parse(mentions) as string[] }, members, '');
+    found.set(id, { count: count + 1, text: `${before}\n${words}` });
+  }
+  return found;
+}
+
+/** The listings with notes that changed at this time or later, with the time, in milliseconds since 1970. */
+export async function findChangedNotes(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+  const rows = await store.db
+    .selectFrom('notes')
+    .select(['target_id', 'changed_at'])
+    .where('changed_at', '>=', since)
+    .where('target_kind', '=', 'listing')
+    .orderBy('changed_at')
+    .execute();
+  return new Map(rows.map((row) => [row.target_id, row.changed_at]));
+}
+
+/** Forgets notes that were removed long enough ago that every process knows. */
+export async function dropRemovedNotes(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+  await store.write((transaction) =>
+    transaction
+      .deleteFrom('notes')
+      .where('removed', '=', 1)
+      .where('changed_at', '<', now - removedForMs)
+      .execute(),
+  );
+}

@@ -1,0 +1,105 @@
+'use server';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { getListing, getObject, type Connection } from '@/lib/client';
+import { ListingId, ObjectId } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { recordAct } from '@/lib/desk/journal/record-act';
+import { notifyMentioned } from '@/lib/desk/notices/notify';
+import { runAction } from '@/lib/desk/run-action';
+import { actingPerson } from '@/lib/desk/staff/acting-person';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { ActTarget } from '@/lib/rules/activity/act';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { ActionResult } from '@/lib/rules/failure';
+import { newlyMentioned, noteAnchor, type Note, type NoteTarget } from '@/lib/rules/notes/note';
+import { NoteTargetInput, NoteTextInput } from '@/lib/rules/notes/note-input';
+import { roleMay } from '@/lib/rules/staff/permissions';
+import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from './write-note';
+
+const WriteNote = z.strictObject({ target: NoteTargetInput, note: NoteTextInput });
+
+/** Adds a note to a listing or a building, and returns all of them. Nothing is sent to the service. */
+export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
+  return runAction('edit', WriteNote, input, async ({ staff, connection, input: { target, note } }) => {
+    const store = await deskStore();
+    const id = uuid();
+    const act = {
+      kind: 'note.write',
+      by: await actingPerson(staff),
+      target: await actTarget(connection, target),
+    } as const;
+    await recordAct(store, act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
+    await notify(newlyMentioned(note.mentions, [], staff.id), { id, target, byId: staff.id });
+    return show(store, connection, target);
+  });
+}
+
+const EditNote = z.strictObject({ id: z.uuid(), version: z.number().int(), note: NoteTextInput });
+
+/** Changes one's own note, unless it has changed since `version`, and returns all notes of its listing or building. */
+export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
+  return runAction('edit', EditNote, input, async ({ staff, connection, input: { id, version, note } }) => {
+    const store = await deskStore();
+    const found = await findNote(store, id);
+    if (!found) throw new DeskError('CHANGED_MEANWHILE');
+    if (found.note.authorId !== staff.id) throw new DeskError('FORBIDDEN_ROLE');
+    const { target } = found;
+    const act = { kind: 'note.edit', by: await actingPerson(staff), target: knownTarget(connection, target) } as const;
+    await recordAct(store, act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
+    await notify(newlyMentioned(note.mentions, found.note.mentions, staff.id), { id, target, byId: staff.id });
+    return show(store, connection, target);
+  });
+}
+
+const RemoveNote = z.strictObject({ id: z.uuid(), target: NoteTargetInput });
+
+/** Removes a note: one's own, or any for administrators. Returns those that are left; one that was removed already is no error. */
+export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> {
+  return runAction('edit', RemoveNote, input, async ({ staff, connection, input: { id, target } }) => {
+    const store = await deskStore();
+    const found = await findNote(store, id);
+    if (!found) return listNotes(store, target.id);
+    const isOwn = found.note.authorId === staff.id;
+    if (!isOwn && !roleMay(staff.role, 'administer')) throw new DeskError('FORBIDDEN_ROLE');
+    const by = await actingPerson(staff);
+    const act = { kind: 'note.remove', by, target: knownTarget(connection, found.target) } as const;
+    await recordAct(store, act, () => removeNoteFromStore(store, id, Date.now()));
+    return show(store, connection, found.target);
+  });
+}
+
+/** Shows the change in the lists, and returns the notes. */
+async function show(store: Store<DeskTables>, connection: Connection, { kind, id }: NoteTarget): Promise<Note[]> {
+  if (kind === 'listing') inventoryIndex(connection).touch(new Map([[id, Date.now()]]));
+  return listNotes(store, id);
+}
+
+async function notify(
+  staffIds: string[],
+  { id: noteId, target, byId }: { id: string; target: NoteTarget; byId: string },
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  const page = target.kind === 'listing' ? 'listings' : 'objects';
+  await notifyMentioned({ noteId, staffIds, byId, path: `/${page}/${target.id}#${noteAnchor(noteId)}` });
+}
+
+/** Throws ApiError if the service does not have it. */
+async function actTarget(connection: Connection, { kind, id }: NoteTarget): Promise<ActTarget> {
+  if (kind === 'listing') return targetOfListing(await getListing(connection, { id: ListingId.parse(id) }));
+  const object = await getObject(connection, { id: ObjectId.parse(id) });
+  return { kind, id, reference: object.externalRef, name: addressLine(object) };
+}
+
+/** As far as the index knows it, so that a note can be changed while the service cannot be reached. */
+function knownTarget(connection: Connection, { kind, id }: NoteTarget): ActTarget {
+  const { records } = inventoryIndex(connection);
+  const listing = kind === 'listing' ? records.listing(id) : null;
+  if (listing) return targetOfListing(listing);
+  const object = kind === 'object' ? records.object(id) : null;
+  return { kind, id, reference: object?.externalRef ?? null, name: object && addressLine(object) };
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { readHistory } from '@/lib/desk/activity/read-activity';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { dropRemovedNotes } from '@/lib/desk/inventory/note-store';
+import { searchDescriptions } from '@/lib/desk/inventory/search-descriptions';
+import { setNotifier, type Notice } from '@/lib/desk/notices/notify';
+import { changePerson, removePerson } from '@/lib/desk/staff/actions';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
+import { mentionMark as m, type Note, type NoteTarget } from '@/lib/rules/notes/note';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { editNote, removeNote, writeNote } from './actions';
+import { readNotes } from './read-notes';
+
+let desk: DeskHarness;
+let listing: Listing;
+let target: NoteTarget;
+let ownId: string;
+let ownToken: string;
+let colleagueId: string;
+let number = 0;
+let notices: Notice[];
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+beforeEach(async () => {
+  desk.interveneWith(null);
+  number += 1;
+  colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
+  ownId = await desk.signInAs('editor', 'Åsa');
+  ownToken = deskRequest.token!;
+  notices = [];
+  setNotifier((notice) => Promise.resolve(void notices.push(notice)));
+  listing = await desk.push(`NOTE-${number}`, [], { status: 'draft' });
+  target = { kind: 'listing', id: listing.id };
+});
+afterAll(async () => {
+  setNotifier(null);
+  await desk.close();
+});
+
+async function write(text: string, mentions: string[] = []): Promise<Note> {
+  return valueOf(await writeNote({ target, note: { text, mentions } }))[0]!;
+}
+
+const edit = ({ id, version }: Note, text: string, mentions: string[] = []) =>
+  editNote({ id, version, note: { text, mentions } });
+
+async function row() {
+  const connection = await partnerConnection();
+  inventoryIndex(connection).expire();
+  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
+}
+
+async function found(search: string): Promise<boolean> {
+  const connection = await partnerConnection();
+  await row();
+  return (await searchDescriptions(connection, search)).ids.includes(listing.id);
+}
+
+async function kindsInActivity(): Promise<string[]> {
+  const filter = { ...parseActFilter(new URLSearchParams({ kind: 'note' })), limit: 3 };
+  const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, filter);
+  return acts.flatMap(({ kind, target: on }) => (on?.id === target.id ? kind : []));
+}
+
+const failure = (code: string) => ({ ok: false, failure: { code } });
+
+describe('a note on a listing', () => {
+  it('is listed, counted in the row and found by its words and the names in it, and nowhere in what browsers get', async () => {
+    expect(await row()).toMatchObject({ notes: 0 });
+    const note = await write(`Hissen är trasig, ${m} vet`, [colleagueId]);
+    expect(note).toMatchObject({ authorId: ownId, editedAt: null, version: 1, mentions: [colleagueId] });
+    expect((await readNotes(listing.id)).notes).toEqual([note]);
+    expect(await row()).toMatchObject({ notes: 1 });
+    expect(JSON.stringify(await row())).not.toContain('Hissen');
+    expect(await found('hissen trasig')).toBe(true);
+    expect(await found(`örjan ${number}`)).toBe(true);
+    expect(await kindsInActivity()).toEqual(['note.write']);
+    expect((await readHistory(listing.id, null)).versions.map(({ act }) => act.kind)).toEqual([]);
+  });
+
+  it('is changed and removed by its author, who is told to no one twice', async () => {
+    const note = await write('Ring först', []);
+    const [changed] = valueOf(await edit(note, `Ring ${m} först, ${m}`, [colleagueId, ownId]));
+    expect(changed).toMatchObject({ version: 2, editedAt: expect.any(Number), madeAt: note.madeAt });
+    valueOf(await edit(changed!, `Ring ${m}`, [colleagueId]));
+    expect(notices).toEqual([
+      {
+        kind: 'mentioned',
+        noteId: note.id,
+        staffIds: [colleagueId],
+        byId: ownId,
+        path: `/listings/${listing.id}#note-${note.id}`,
+      },
+    ]);
+    expect(valueOf(await removeNote({ id: note.id, target }))).toEqual([]);
+    expect(valueOf(await removeNote({ id: note.id, target }))).toEqual([]);
+    expect(await row()).toMatchObject({ notes: 0 });
+    expect(await found('ring')).toBe(false);
+    expect(await kindsInActivity()).toEqual(['note.remove', 'note.edit', 'note.edit']);
+    const left = await desk.store.db
+      .selectFrom('notes')
+      .select(['text', 'mentions'])
+      .where('id', '=', note.id)
+      .execute();
+    expect(left).toEqual([{ text: '', mentions: '[]' }]);
+    await dropRemovedNotes(desk.store, Date.now() + 25 * 3_600_000);
+    expect(await desk.store.db.selectFrom('notes').select('id').where('id', '=', note.id).execute()).toEqual([]);
+  });
+
+  it.each([
+    ['another editor', 'editor', false],
+    ['a publisher', 'publisher', false],
+    ['an administrator', 'admin', true],
+  ] as const)('of somebody else can be removed by %s: %s, %s; and changed by none', async (_, role, mayRemove) => {
+    const note = await write('Min anteckning');
+    await desk.signInAs(role, `other ${role}`);
+    expect(await edit(note, 'Din anteckning')).toMatchObject(failure('FORBIDDEN_ROLE'));
+    const removed = await removeNote({ id: note.id, target });
+    expect(removed).toMatchObject(mayRemove ? { ok: true, value: [] } : failure('FORBIDDEN_ROLE'));
+  });
+
+  it('is not overwritten from a tab that shows an earlier version, nor brought back', async () => {
+    const note = await write('Först');
+    valueOf(await edit(note, 'Från den ena fliken'));
+    expect(await edit(note, 'Från den andra')).toMatchObject(failure('CHANGED_MEANWHILE'));
+    expect((await readNotes(listing.id)).notes).toMatchObject([{ text: 'Från den ena fliken' }]);
+    valueOf(await removeNote({ id: note.id, target }));
+    expect(await edit({ ...note, version: 2 }, 'Igen')).toMatchObject(failure('CHANGED_MEANWHILE'));
+  });
+
+  it('mentions people who may sign in; who was mentioned before stays', async () => {
+    const note = await write(m, [colleagueId]);
+    await desk.signInAs('admin', 'Ada');
+    valueOf(await changePerson({ id: colleagueId, disabled: true }));
+    deskRequest.token = ownToken;
+    expect(await writeNote({ target, note: { text: m, mentions: [colleagueId] } })).toMatchObject(
+      failure('STAFF_GONE'),
+    );
+    expect(valueOf(await edit(note, `${m}, hej`, [colleagueId]))).toMatchObject([{ mentions: [colleagueId] }]);
+  });
+
+  it('stays without its author when they are removed', async () => {
+    await write('Kvar');
+    await desk.signInAs('admin', 'Ada');
+    valueOf(await removePerson({ id: ownId }));
+    expect((await readNotes(listing.id)).notes).toMatchObject([{ text: 'Kvar', authorId: null }]);
+  });
+
+  it('can be changed while the service cannot be reached, but not added', async () => {
+    const note = await write('Först');
+    desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));
+    expect(valueOf(await edit(note, 'Sedan'))).toMatchObject([{ text: 'Sedan' }]);
+    expect(await writeNote({ target, note: { text: 'Ny', mentions: [] } })).toMatchObject({ ok: false });
+  });
+
+  it('is saved also if the colleagues cannot be told', async () => {
+    setNotifier(() => Promise.reject(new Error('no mail')));
+    expect(await write(m, [colleagueId])).toMatchObject({ mentions: [colleagueId] });
+  });
+
+  it('is not accepted in another shape, nor on what does not exist', async () => {
+    const note = { text: 'a', mentions: [] };
+    const missing = '01937c1e-2222-7aaa-8bbb-000000000001';
+    expect(await writeNote({ target: { kind: 'listing', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
+    expect(await writeNote({ target: { kind: 'object', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
+    expect(await writeNote({ target, note: { ...note, text: 'a'.repeat(2_001) } })).toMatchObject(
+      failure('INVALID_INPUT'),
+    );
+    expect(await writeNote({ target: { ...target, kind: 'run' }, note })).toMatchObject(failure('INVALID_INPUT'));
+    await expect(readNotes('no id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+it('a note on a building is on its page alone', async () => {
+  const building: NoteTarget = { kind: 'object', id: listing.object.id };
+  const [note] = valueOf(
+    await writeNote({ target: building, note: { text: `Portkod 1234 ${m}`, mentions: [colleagueId] } }),
+  );
+  expect((await readNotes(building.id)).notes).toEqual([note]);
+  expect((await readNotes(listing.id)).notes).toEqual([]);
+  expect(await row()).toMatchObject({ notes: 0 });
+  expect(notices).toMatchObject([{ path: `/objects/${building.id}#note-${note!.id}` }]);
+  expect(valueOf(await removeNote({ id: note!.id, target: building }))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Selectable } from 'kysely';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { Note, NoteTarget, NoteText } from '@/lib/rules/notes/note';
+
+type Desk = Store<DeskTables>;
+type Row = Selectable<DeskTables['notes']>;
+
+/** The notes on a listing or a building, the newest first. */
+export async function listNotes({ db }: Desk, targetId: string): Promise<Note[]> {
+  const notes = db.selectFrom('notes').selectAll().where('target_id', '=', targetId).where('removed', '=', 0);
+  return (await notes.orderBy('made_at', 'desc').orderBy('id', 'desc').execute()).map(noteOf);
+}
+
+/** A note that was not removed, with what it is about; null if there is none. */
+export async function findNote({ db }: Desk, id: string): Promise<{ note: Note; target: NoteTarget } | null> {
+  const row = await db.selectFrom('notes').selectAll().where('id', '=', id).where('removed', '=', 0).executeTakeFirst();
+  return row ? { note: noteOf(row), target: { kind: row.target_kind, id: row.target_id } } : null;
+}
+
+interface NoteToAdd extends NoteText {
+  id: string;
+  target: NoteTarget;
+  authorId: string;
+}
+
+/** Adds a note. Throws DeskError `STAFF_GONE` if a mentioned colleague may not sign in. */
+export async function addNote(store: Desk, { id, target, authorId, text, mentions }: NoteToAdd, now: number) {
+  await store.write(async (transaction) => {
+    await requireActive(transaction, mentions);
+    const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: now };
+    await transaction
+      .insertInto('notes')
+      .values({
+        ...row,
+        text,
+        mentions: JSON.stringify(mentions),
+        edited_at: null,
+        version: 1,
+        removed: 0,
+        changed_at: now,
+      })
+      .execute();
+  });
+}
+
+/** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if it is not in this version any more, and `STAFF_GONE` as `addNote`. */
+export async function changeNote(
+  store: Desk,
+  { note, version, text, mentions }: NoteText & { note: Note; version: number },
+  now: number,
+): Promise<void> {
+  await store.write(async (transaction) => {
+    await requireActive(
+      transaction,
+      mentions.filter((staffId) => !note.mentions.includes(staffId)),
+    );
+    const { numUpdatedRows } = await transaction
+      .updateTable('notes')
+      .set({ text, mentions: JSON.stringify(mentions), edited_at: now, version: version + 1, changed_at: now })
+      .where('id', '=', note.id)
+      .where('version', '=', version)
+      .where('removed', '=', 0)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');
+  });
+}
+
+/** Removes a note; nothing of its text stays. */
+export async function removeNoteFromStore(store: Desk, id: string, now: number): Promise<void> {
+  await store.write((transaction) =>
+    transaction
+      .updateTable('notes')
+      .set({ text: '', mentions: '[]', removed: 1, changed_at: now })
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+type Transaction = Parameters<Parameters<Desk['write']>[0]>[0];
+
+async function requireActive(transaction: Transaction, staffIds: readonly string[]): Promise<void> {
+  const wanted = new Set(staffIds);
+  if (wanted.size === 0) return;
+  const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
+  if ((await active.where('id', 'in', [...wanted]).execute()).length < wanted.size) throw new DeskError('STAFF_GONE');
+}
+
+function noteOf({ id, text, mentions, staff_id: authorId, made_at: madeAt, edited_at: editedAt, version }: Row): Note {
+  return { id, text, mentions: JSON.parse(mentions) as string[], authorId, madeAt, editedAt, version };
+}

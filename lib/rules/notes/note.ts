@@ -1,0 +1,96 @@
+import type { Member } from '@/lib/rules/staff/member';
+
+/** What a note is about. */
+export type NoteTarget = { kind: 'listing' | 'object'; id: string };
+
+/** Code points. */
+export const noteTextMax = 2_000;
+export const mentionsMax = 20;
+
+/** Stands in a text for a mentioned person; their ids are beside the text, in the same order. */
+export const mentionMark = '\uFFFC';
+
+/** A text with the ids of the people that its marks mention. */
+export type NoteText = { text: string; mentions: string[] };
+
+export type Note = NoteText & {
+  id: string;
+  /** Null if the author was removed. */
+  authorId: string | null;
+  madeAt: number;
+  editedAt: number | null;
+  /** Grows with each change. */
+  version: number;
+};
+
+/** A part of a note: words, or a mentioned person. */
+export type NotePart = string | { staffId: string; name: string | null };
+
+type Names = readonly Pick<Member, 'id' | 'name'>[];
+
+/** The id of the element that shows a note; an address leads to it. */
+export function noteAnchor(id: string): string {
+  return `note-${id}`;
+}
+
+/** The words and the mentioned people of a note, in their order; a name is null for somebody who was removed. */
+export function noteParts({ text, mentions }: NoteText, people: Names): NotePart[] {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return text.split(mentionMark).flatMap((words, index) => {
+    const staffId = mentions[index - 1];
+    const person = staffId === undefined ? [] : [{ staffId, name: names.get(staffId) ?? null }];
+    return words === '' ? person : [...person, words];
+  });
+}
+
+/** A note as one types it, with the names of today after an @. */
+export function typedText(note: NoteText, people: Names, someone: string): string {
+  return noteParts(note, people)
+    .map((part) => (typeof part === 'string' ? part : `@${part.name ?? someone}`))
+    .join('');
+}
+
+/**
+ * What was typed with marks in place of the names of colleagues. Of two with the same name, the one in `chosen` is meant. Longer
+ * names win over shorter ones that they begin with.
+ */
+export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<string, string>): NoteText {
+  const byName = new Map(people.filter(({ name }) => name !== '').map(({ id, name }) => [name, id]));
+  for (const [name, id] of chosen) byName.set(name, id);
+  const names = [...byName.keys()].sort((a, b) => b.length - a.length);
+  const mentions: string[] = [];
+  const clean = typed.replaceAll(mentionMark, '').trim();
+  let text = '';
+  for (let at = 0; at < clean.length;) {
+    const name = isMentionStart(clean, at) ? names.find((each) => isNameAt(clean, at + 1, each)) : undefined;
+    if (name === undefined) text += clean[at++];
+    else {
+      mentions.push(byName.get(name)!);
+      text += mentionMark;
+      at += name.length + 1;
+    }
+  }
+  return { text, mentions };
+}
+
+/** The word that is being typed after an @ just before the cursor, from which colleagues are proposed; null if there is none. */
+export function mentionQuery(typed: string, cursor: number): { start: number; query: string } | null {
+  const start = typed.lastIndexOf('@', cursor - 1);
+  if (start < 0 || !isMentionStart(typed, start)) return null;
+  const query = typed.slice(start + 1, cursor);
+  return /^(?! )[^\n@]{0,40}$/.test(query) ? { start, query } : null;
+}
+
+/** Who is mentioned in a text and was not before, each once; never the person who writes. */
+export function newlyMentioned(mentions: readonly string[], before: readonly string[], authorId: string): string[] {
+  return [...new Set(mentions)].filter((id) => id !== authorId && !before.includes(id));
+}
+
+/** An @ inside a word is part of an e-mail address. */
+function isMentionStart(text: string, at: number): boolean {
+  return text[at] === '@' && !/[\p{L}\p{N}._-]/u.test(text[at - 1] ?? ' ');
+}
+
+function isNameAt(text: string, at: number, name: string): boolean {
+  return text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? ' ');
+}

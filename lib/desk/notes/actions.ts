@@ -12,11 +12,20 @@ import { recordAct } from '@/lib/desk/journal/record-act';
 import { notifyMentioned } from '@/lib/desk/notices/notify';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
+import { listMembers } from '@/lib/desk/staff/list-members';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ActionResult } from '@/lib/rules/failure';
-import { newlyMentioned, noteAnchor, type Note, type NoteTarget } from '@/lib/rules/notes/note';
+import {
+  newlyMentioned,
+  noteAnchor,
+  typedText,
+  type Note,
+  type NoteTarget,
+  type NoteText,
+} from '@/lib/rules/notes/note';
 import { NoteTargetInput, NoteTextInput } from '@/lib/rules/notes/note-input';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from './write-note';
@@ -34,7 +43,7 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
       target: await actTarget(connection, target),
     } as const;
     await recordAct(store, act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
-    await notify(newlyMentioned(note.mentions, [], staff.id), { id, target, byId: staff.id });
+    await notify(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);
   });
 }
@@ -51,7 +60,8 @@ export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
     const { target } = found;
     const act = { kind: 'note.edit', by: await actingPerson(staff), target: knownTarget(connection, target) } as const;
     await recordAct(store, act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
-    await notify(newlyMentioned(note.mentions, found.note.mentions, staff.id), { id, target, byId: staff.id });
+    const before = found.note.mentions;
+    await notify(store, { staff, note: { ...note, id }, before, target, about: act.target });
     return show(store, connection, target);
   });
 }
@@ -79,13 +89,21 @@ async function show(store: Store<DeskTables>, connection: Connection, { kind, id
   return listNotes(store, id);
 }
 
-async function notify(
-  staffIds: string[],
-  { id: noteId, target, byId }: { id: string; target: NoteTarget; byId: string },
-): Promise<void> {
+interface Written {
+  staff: Pick<StaffMember, 'id' | 'name'>;
+  note: NoteText & { id: string };
+  /** Who was mentioned before. */
+  before: readonly string[];
+  target: NoteTarget;
+  about: ActTarget;
+}
+
+async function notify(store: Store<DeskTables>, { staff, note, before, target, about }: Written): Promise<void> {
+  const staffIds = newlyMentioned(note.mentions, before, staff.id);
   if (staffIds.length === 0) return;
-  const page = target.kind === 'listing' ? 'listings' : 'objects';
-  await notifyMentioned({ noteId, staffIds, byId, path: `/${page}/${target.id}#${noteAnchor(noteId)}` });
+  const text = typedText(note, await listMembers(store), '');
+  const path = `/${target.kind === 'listing' ? 'listings' : 'objects'}/${target.id}#${noteAnchor(note.id)}`;
+  await notifyMentioned(store, staffIds, { by: staff.name, target: about, text, path });
 }
 
 /** Throws ApiError if the service does not have it. */

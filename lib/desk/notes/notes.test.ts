@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { readHistory } from '@/lib/desk/activity/read-activity';
@@ -7,7 +7,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropRemovedNotes } from '@/lib/desk/inventory/note-store';
 import { searchDescriptions } from '@/lib/desk/inventory/search-descriptions';
-import { setNotifier, type Notice } from '@/lib/desk/notices/notify';
+import { claimMails, findDueMails } from '@/lib/desk/mail-queue/mail-queue';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
@@ -24,7 +24,6 @@ let ownId: string;
 let ownToken: string;
 let colleagueId: string;
 let number = 0;
-let notices: Notice[];
 
 beforeAll(async () => {
   desk = await createDeskHarness();
@@ -35,15 +34,24 @@ beforeEach(async () => {
   colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
   ownId = await desk.signInAs('editor', 'Åsa');
   ownToken = deskRequest.token!;
-  notices = [];
-  setNotifier((notice) => Promise.resolve(void notices.push(notice)));
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525');
+  vi.stubEnv('MAIL_FROM', 'Vakant <vakant@norrskar.example>');
+  await desk.store.db.deleteFrom('mail_queue').execute();
   listing = await desk.push(`NOTE-${number}`, [], { status: 'draft' });
   target = { kind: 'listing', id: listing.id };
 });
-afterAll(async () => {
-  setNotifier(null);
-  await desk.close();
-});
+afterAll(() => desk.close());
+
+/** The mail that waits for colleagues: to whom, and what it says. */
+async function mails(): Promise<unknown[]> {
+  const due = await findDueMails(desk.store, ['personal'], Date.now());
+  const found = await claimMails(
+    desk.store,
+    due.map(({ id }) => id),
+    Date.now(),
+  );
+  return found.map(({ personId, order }) => ({ to: personId, ...(order?.kind === 'personal' && order.item) }));
+}
 
 async function write(text: string, mentions: string[] = []): Promise<Note> {
   return valueOf(await writeNote({ target, note: { text, mentions } }))[0]!;
@@ -91,15 +99,9 @@ describe('a note on a listing', () => {
     const [changed] = valueOf(await edit(note, `Ring ${m} först, ${m}`, [colleagueId, ownId]));
     expect(changed).toMatchObject({ version: 2, editedAt: expect.any(Number), madeAt: note.madeAt });
     valueOf(await edit(changed!, `Ring ${m}`, [colleagueId]));
-    expect(notices).toEqual([
-      {
-        kind: 'mentioned',
-        noteId: note.id,
-        staffIds: [colleagueId],
-        byId: ownId,
-        path: `/listings/${listing.id}#note-${note.id}`,
-      },
-    ]);
+    const path = `/listings/${listing.id}#note-${note.id}`;
+    const text = `Ring @Örjan ${number} först, @Åsa`;
+    expect(await mails()).toMatchObject([{ to: colleagueId, kind: 'mention', by: 'Åsa', text, path }]);
     expect(valueOf(await removeNote({ id: note.id, target }))).toEqual([]);
     expect(valueOf(await removeNote({ id: note.id, target }))).toEqual([]);
     expect(await row()).toMatchObject({ notes: 0 });
@@ -161,9 +163,13 @@ describe('a note on a listing', () => {
     expect(await writeNote({ target, note: { text: 'Ny', mentions: [] } })).toMatchObject({ ok: false });
   });
 
-  it('is saved also if the colleagues cannot be told', async () => {
-    setNotifier(() => Promise.reject(new Error('no mail')));
-    expect(await write(m, [colleagueId])).toMatchObject({ mentions: [colleagueId] });
+  it('is saved also if the mail cannot be queued', async () => {
+    await desk.store.db.schema.alterTable('mail_queue').renameTo('mail_away').execute();
+    try {
+      expect(await write(m, [colleagueId])).toMatchObject({ mentions: [colleagueId] });
+    } finally {
+      await desk.store.db.schema.alterTable('mail_away').renameTo('mail_queue').execute();
+    }
   });
 
   it('is not accepted in another shape, nor on what does not exist', async () => {
@@ -187,6 +193,6 @@ it('a note on a building is on its page alone', async () => {
   expect((await readNotes(building.id)).notes).toEqual([note]);
   expect((await readNotes(listing.id)).notes).toEqual([]);
   expect(await row()).toMatchObject({ notes: 0 });
-  expect(notices).toMatchObject([{ path: `/objects/${building.id}#note-${note!.id}` }]);
+  expect(await mails()).toMatchObject([{ path: `/objects/${building.id}#note-${note!.id}` }]);
   expect(valueOf(await removeNote({ id: note!.id, target: building }))).toEqual([]);
 });

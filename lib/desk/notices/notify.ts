@@ -1,36 +1,35 @@
 import 'server-only';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import type { Store } from '@/lib/database/store';
+import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { ActTarget } from '@/lib/rules/activity/act';
 
-/** Something that a colleague wants to know of. */
-export type Notice = {
-  /** Who did it. */
-  byId: string;
-  /** The page, from the root of the site. */
+/** What a colleague did that concerns others. */
+type Notice = {
+  /** The name of the colleague. */
+  by: string;
+  /** The listing or building. */
+  target: ActTarget;
+  /** What they wrote. */
+  text: string;
+  /** A page of the dashboard. */
   path: string;
-} & (
-  | { kind: 'assigned'; taskId: string; listingId: string; staffId: string }
-  | { kind: 'mentioned'; noteId: string; staffIds: readonly string[] }
-);
+};
 
-type Notifier = (notice: Notice) => Promise<void>;
-
-const notifierSlot = () => processSingleton<Slot<Notifier>>('notifier', () => ({ current: null }));
-
-/** Sets what tells colleagues; without it they see it in the dashboard alone. */
-export function setNotifier(notifier: Notifier | null): void {
-  notifierSlot().current = notifier;
+/** Called after a task is given to another person. */
+export async function notifyAssigned(store: Store<DeskTables>, staffId: string, notice: Notice): Promise<void> {
+  await queuePersonalMail(store, [staffId], itemOf('assignment', notice));
 }
 
-/** Called after a task is assigned to another person. It never fails the save. */
-export async function notifyAssigned(notice: Omit<Extract<Notice, { kind: 'assigned' }>, 'kind'>): Promise<void> {
-  await notifierSlot()
-    .current?.({ ...notice, kind: 'assigned' })
-    .catch(() => undefined);
+/** Called after people are newly mentioned in a note. */
+export async function notifyMentioned(
+  store: Store<DeskTables>,
+  staffIds: readonly string[],
+  notice: Notice,
+): Promise<void> {
+  await queuePersonalMail(store, staffIds, itemOf('mention', notice));
 }
 
-/** Called after people are newly mentioned in a note. It never fails the save. */
-export async function notifyMentioned(notice: Omit<Extract<Notice, { kind: 'mentioned' }>, 'kind'>): Promise<void> {
-  await notifierSlot()
-    .current?.({ ...notice, kind: 'mentioned' })
-    .catch(() => undefined);
+function itemOf(kind: 'mention' | 'assignment', { by, target, text, path }: Notice) {
+  return { kind, by, about: [target.name, target.reference].filter(Boolean).join(' · '), text, path };
 }

@@ -40,7 +40,9 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     inventoryIndex(connection).touch(new Map([[listingId, Date.now()]]));
     const { assigneeId: staffId } = choice;
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
-      await notifyAssigned({ taskId: id, listingId, staffId, byId: staff.id, path: `/listings/${listingId}#tasks` });
+      const { target } = act;
+      const path = `/listings/${listingId}#tasks`;
+      await notifyAssigned(store, staffId, { by: staff.name, target, text: choice.text, path });
     }
     return (await findTasks(store, [listing])).get(listingId) ?? [];
   });

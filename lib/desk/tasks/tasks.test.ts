@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -6,9 +6,10 @@ import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inv
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
-import { setNotifier, type Notice } from '@/lib/desk/notices/notify';
+import { claimMails, findDueMails } from '@/lib/desk/mail-queue/mail-queue';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
@@ -20,7 +21,6 @@ let images: string[];
 let ownId: string;
 let colleagueId: string;
 let number = 0;
-let notices: Notice[];
 
 beforeAll(async () => {
   desk = await createDeskHarness();
@@ -31,13 +31,22 @@ beforeEach(async () => {
   number += 1;
   colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
   ownId = await desk.signInAs('editor', 'Åsa');
-  notices = [];
-  setNotifier((notice) => Promise.resolve(void notices.push(notice)));
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:2525');
+  vi.stubEnv('MAIL_FROM', 'Vakant <vakant@norrskar.example>');
+  await desk.store.db.deleteFrom('mail_queue').execute();
 });
-afterAll(async () => {
-  setNotifier(null);
-  await desk.close();
-});
+afterAll(() => desk.close());
+
+/** The mail that waits for colleagues: to whom, and what it says. */
+async function mails(): Promise<unknown[]> {
+  const due = await findDueMails(desk.store, ['personal'], Date.now());
+  const found = await claimMails(
+    desk.store,
+    due.map(({ id }) => id),
+    Date.now(),
+  );
+  return found.map(({ personId, order }) => ({ to: personId, ...(order?.kind === 'personal' && order.item) }));
+}
 
 /** A draft that lacks photos. */
 function draft(): Promise<Listing> {
@@ -75,8 +84,9 @@ describe('a task on a listing', () => {
     expect(await getListingDetails(await partnerConnection(), listing.id)).toMatchObject({ tasks: [task] });
     expect(await actsOn(listing)).toEqual(['task.assign Åsa']);
     const path = `/listings/${listing.id}#tasks`;
-    expect(notices).toEqual([
-      { kind: 'assigned', taskId: task.id, listingId: listing.id, staffId: colleagueId, byId: ownId, path },
+    const about = `${addressLine(listing.object)} · ${listing.externalRef}`;
+    expect(await mails()).toEqual([
+      { to: colleagueId, kind: 'assignment', by: 'Åsa', about, text: 'Fota entrén', path },
     ]);
   });
 
@@ -89,7 +99,7 @@ describe('a task on a listing', () => {
     ]);
     const mine = { ...changed, assigneeId: ownId };
     valueOf(await saveTask({ listingId: listing.id, known: { id: task.id, version: 2 }, choice: mine }));
-    expect(notices).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
     expect(await actsOn(listing)).toEqual(['task.change Åsa', 'task.change Åsa', 'task.assign Åsa']);
   });
 
@@ -165,7 +175,7 @@ describe('a task on a listing', () => {
     } finally {
       await desk.store.db.schema.alterTable('tasks_away').renameTo('tasks').execute();
     }
-    expect(notices).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 });
 

@@ -117,6 +117,7 @@ const barePageKb = 137;
 const budgets: Record<string, number> = {
   '/sign-in': 1.1,
   '/phone/[token]': 1.2,
+  '/sheet/[token]': 1.1,
   '/': 1.32,
   '/listings': 1.32,
   '/objects': 1.32,
@@ -126,6 +127,7 @@ const budgets: Record<string, number> = {
   '/photos/delivery': 1.32,
   '/photos/take': 1.32,
   '/listings/[id]': 1.9,
+  '/listings/[id]/sheet': 1.32,
   '/listings/new': 1.85,
   '/import': 1.51,
   '/activity': 1.43,
@@ -137,7 +139,7 @@ interface ClientManifest {
 
 for (const [route, budget] of Object.entries(budgets)) {
   test(`${route} loads at most ${budget} times the scripts of a bare page`, () => {
-    const folder = route === '/sign-in' || route.startsWith('/phone') ? '' : '/(desk)';
+    const folder = route === '/sign-in' || /^\/(?:phone|sheet)/.test(route) ? '' : '/(desk)';
     const page = `${folder}${route === '/' ? '' : route}/page`;
     const written = readFileSync(join('.next', 'server', 'app', `${page}_client-reference-manifest.js`), 'utf8');
     const sandbox: { __RSC_MANIFEST?: Record<string, ClientManifest> } = {};

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Route } from 'next';
 import { useTranslations, useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
@@ -41,6 +42,7 @@ interface EditorHeaderProps {
 export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
   const references = useTranslations('references.duplicate');
+  const factSheet = useTranslations('factSheet');
   const [asking, setAsking] = useState(false);
   const [duplicating, setDuplicating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -74,23 +76,31 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
                 {t('takeOff.action')}
               </Button>
             )}
-            {mayEdit && (
-              <ActionMenu
-                align="end"
-                trigger={
-                  <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
-                    <Icon name="ellipsis" />
-                  </IconButton>
-                }
-                entries={[
-                  {
-                    label: references('action'),
-                    icon: <Icon name="copy" />,
-                    onSelect: () => setDuplicating(true),
-                  },
-                ]}
-              />
-            )}
+            <ActionMenu
+              align="end"
+              trigger={
+                <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
+                  <Icon name="ellipsis" />
+                </IconButton>
+              }
+              entries={[
+                {
+                  kind: 'link',
+                  label: factSheet('title'),
+                  icon: <Icon name="file-text" />,
+                  href: `/listings/${listing.id}/sheet` as Route,
+                },
+                ...(mayEdit
+                  ? [
+                      {
+                        label: references('action'),
+                        icon: <Icon name="copy" />,
+                        onSelect: () => setDuplicating(true),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
           </>
         }
       />

@@ -23,6 +23,7 @@ interface ListingsRowMenuProps {
 export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
   const t = useTranslations('listings');
   const common = useTranslations('common');
+  const factSheet = useTranslations('factSheet');
   const router = useRouter();
   const toast = useToast();
   const mayPublish = useMay('publish');
@@ -52,6 +53,9 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
           >
             <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
               {t('open')}
+            </MenuItem>
+            <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
+              {factSheet('title')}
             </MenuItem>
             <MenuItem
               icon={<Icon name="copy" />}

@@ -5,15 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
 
-interface MadeLinkProps extends MadePhotoLink {
-  listing: string;
+interface MadeLinkProps {
+  link: string;
+  /** A picture of the link to point a camera at. */
+  qrAddress?: string;
+  /** What the link is good for, and what goes with it where it is shared. */
+  words: { once: string; title: string; text: string };
   onAnother: () => void;
 }
 
 /** A link that was just made, to scan, copy or share; it cannot be shown again. */
-export function MadeLink({ link, qrAddress, listing, onAnother }: MadeLinkProps) {
+export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -32,26 +35,28 @@ export function MadeLink({ link, qrAddress, listing, onAnother }: MadeLinkProps)
 
   function share() {
     // Whoever closes the list of apps changed their mind, which is no failure.
-    navigator.share({ title: t('title'), text: t('shareText', { listing }), url: link }).catch(() => undefined);
+    navigator.share({ title: words.title, text: words.text, url: link }).catch(() => undefined);
   }
 
   return (
     <div className="grid grid-cols-1 gap-3">
-      {/* White in both themes: cameras want dark on light. */}
-      <img
-        src={qrAddress}
-        alt={t('qr')}
-        width={208}
-        height={208}
-        className="justify-self-center rounded-lg bg-white p-1.5"
-      />
+      {qrAddress && (
+        // White in both themes: cameras want dark on light.
+        <img
+          src={qrAddress}
+          alt={t('qr')}
+          width={208}
+          height={208}
+          className="justify-self-center rounded-lg bg-white p-1.5"
+        />
+      )}
       <code
         aria-label={t('link')}
         className="border-border bg-background rounded-lg border px-3 py-2 font-mono text-xs leading-5 break-all select-all"
       >
         {link}
       </code>
-      <p className="text-muted text-xs text-pretty">{t('once')}</p>
+      <p className="text-muted text-xs text-pretty">{words.once}</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
           <Icon name={copied ? 'check' : 'copy'} />

@@ -57,7 +57,11 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
           />
         )}
         {made ? (
-          <MadeLink {...made} listing={listing.name} onAnother={() => setMade(null)} />
+          <MadeLink
+            {...made}
+            words={{ once: t('once'), title: t('title'), text: t('shareText', { listing: listing.name }) }}
+            onAnother={() => setMade(null)}
+          />
         ) : (
           <NewPhotoLink key={id} listingId={id} onMade={setMade} />
         )}

@@ -63,6 +63,7 @@ describe('what every page of the dashboard carries', () => {
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'same-origin'],
+    ['x-robots-tag', 'noindex, nofollow'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['strict-transport-security', undefined],
   ])('%s: %s', (name, value) => {

@@ -27,6 +27,7 @@ export function prepareDashboardRequest(
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   response.setHeader('Permissions-Policy', permissionsPolicy(request.url));
 }
 

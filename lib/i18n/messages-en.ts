@@ -8,6 +8,7 @@ import crash from './messages/en/crash.json';
 import delivery from './messages/en/delivery.json';
 import editor from './messages/en/editor.json';
 import errors from './messages/en/errors.json';
+import factSheet from './messages/en/factSheet.json';
 import format from './messages/en/format.json';
 import history from './messages/en/history.json';
 import imported from './messages/en/import.json';
@@ -36,6 +37,7 @@ import waiting from './messages/en/waiting.json';
 export const en: Messages = {
   common,
   ui,
+  factSheet,
   format,
   errors,
   sheets,

@@ -7,6 +7,7 @@ import crash from './messages/sv/crash.json';
 import delivery from './messages/sv/delivery.json';
 import editor from './messages/sv/editor.json';
 import errors from './messages/sv/errors.json';
+import factSheet from './messages/sv/factSheet.json';
 import format from './messages/sv/format.json';
 import history from './messages/sv/history.json';
 import imported from './messages/sv/import.json';
@@ -35,6 +36,7 @@ import waiting from './messages/sv/waiting.json';
 export const sv = {
   common,
   ui,
+  factSheet,
   format,
   errors,
   sheets,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing } from '@/lib/contract';
 import { runRead } from '@/lib/desk/run-read';
 import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
+import { wrongLinksMax } from '@/lib/desk/staff/link-guesses';
 import { addressHeader } from '@/lib/desk/staff/own-site';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -15,7 +16,7 @@ import { orderPhotos } from './order-photos';
 import { readPhonePage, type PhonePage } from './phone-page';
 import { readPhotoLinks } from './reads';
 import { receivePhotos } from './receive-photos';
-import { phoneLimits } from './run-phone';
+import { usesMax } from './run-phone';
 
 let desk: DeskHarness;
 let listing: Listing;
@@ -41,7 +42,7 @@ describe('guessing', () => {
 
   it('an address that named too many wrong ones finds no right one for a while, another address does', async () => {
     const token = await linkTo(listing.id);
-    for (let tried = 0; tried < phoneLimits.wrong; tried += 1) {
+    for (let tried = 0; tried < wrongLinksMax; tried += 1) {
       expect(await readPhonePage(`wrong-${tried}`)).toBe('gone');
     }
     expect(await readPhonePage(token)).toBe('gone');
@@ -121,7 +122,7 @@ describe('flooding', () => {
     const token = await linkTo(listing.id);
     const phone = phoneWith(token);
     await phone.order({});
-    await desk.store.db.updateTable('sign_in_failures').set({ failures: phoneLimits.uses }).execute();
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: usesMax }).execute();
     const answer = await phone.order({});
     expect(answer).toMatchObject({ status: 429, body: { failure: { code: 'TOO_MANY_ATTEMPTS' } } });
     expect(await findPhotoLink(desk.store, token)).not.toBeNull();

@@ -77,6 +77,7 @@ it('every table that tells of a person is in the file, or is no more than how th
       'recovery_codes',
       'saved_views',
       'second_factors',
+      'sheet_links',
       'staff_sessions',
       'tasks',
     ].sort(),

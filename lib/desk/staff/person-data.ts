@@ -20,6 +20,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
     mail,
     tasks,
     notes,
+    sheetLinks,
     acts,
   ] = await Promise.all([
     db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
@@ -43,6 +44,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       .select(['target_kind', 'target_id', 'text', 'made_at', 'edited_at'])
       .where('staff_id', '=', id)
       .execute(),
+    db.selectFrom('sheet_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
     actsOf(db, id),
   ]);
   return {
@@ -103,6 +105,11 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       : null,
     tasks: tasks.map(({ listing_id: listingId, ...task }) => ({ listingId, ...task })),
     notes: notes.map(({ made_at, edited_at, ...note }) => ({ ...note, at: time(made_at), editedAt: time(edited_at) })),
+    sheetLinks: sheetLinks.map(({ listing_id, created_at, expires_at, revoked_at }) => ({
+      listingId: listing_id,
+      createdAt: time(created_at),
+      endsAt: time(revoked_at ?? expires_at),
+    })),
     activity: acts,
   };
 }

@@ -13,6 +13,7 @@ import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from 
 import { addPresence, type PresenceTables } from './presence-tables';
 import { addReplacements, type ReplacementTables } from './replacement-tables';
 import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
+import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
 import { addViews, type ViewTables } from './view-tables';
@@ -30,6 +31,7 @@ export type DeskTables = ActivityTables &
   MailTables &
   TaskTables &
   NoteTables &
+  SheetLinkTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -139,4 +141,5 @@ export const deskMigrations: Migrations = {
   'desk-018-tasks': addTasks,
   'desk-019-notes': addNotes,
   'desk-020-mail': addMail,
+  'desk-023-sheet-links': addSheetLinks,
 };

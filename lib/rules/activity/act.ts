@@ -19,6 +19,7 @@ export const actKinds = {
   task: ['task.assign', 'task.change', 'task.done', 'task.remove', 'task.byItself'],
   note: ['note.write', 'note.edit', 'note.remove'],
   link: ['link.make', 'link.revoke', 'link.photos'],
+  sheet: ['sheet.share', 'sheet.unshare', 'sheet.look'],
   outside: ['listing.outside'],
   object: ['object.save', 'object.bringBack', 'object.archive'],
   run: ['run.start', 'run.pause', 'run.resume', 'run.cancel', 'run.retry'],

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { FactSheetPaper } from '@/components/fact-sheet/fact-sheet-paper';
+import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
+import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
+import { SheetToolbar } from '@/components/fact-sheet/sheet-toolbar';
+import { PageTexts } from '@/components/shell/page-texts';
+import { documentNonce } from '@/lib/desk/document-nonce';
+import { readOwnSheet } from '@/lib/desk/fact-sheet/read-sheet';
+import { authorizePage } from '@/lib/desk/staff/guard';
+import { isLocale } from '@/lib/i18n/locales';
+import { pageParams } from '@/lib/rules/page-params';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('factSheet');
+  return { title: t('title') };
+}
+
+export default async function SheetPage({ params, searchParams }: PageProps<'/listings/[id]/sheet'>) {
+  const { id } = await params;
+  await authorizePage(`/listings/${encodeURIComponent(id)}/sheet`);
+  const read = await readOwnSheet(id);
+  if ('failure' in read) {
+    if (read.failure.code === 'NOT_FOUND') notFound();
+    return (
+      <PageTexts of="(desk)/listings/[id]/sheet/page">
+        <SheetFailure failure={read.failure} />
+      </PageTexts>
+    );
+  }
+  const { printed, isLive } = read;
+  const chosen = pageParams(await searchParams).get('lang');
+  const locale = isLocale(chosen) ? chosen : printed.sheet.locale;
+  return (
+    <PageTexts of="(desk)/listings/[id]/sheet/page">
+      <SheetToolbar
+        listing={{ id, name: printed.sheet.street }}
+        {...{ isLive, locale }}
+        brand={printed.brand}
+        languages={<SheetLanguages locale={locale} />}
+      />
+      <FactSheetPaper {...{ printed, locale }} nonce={await documentNonce()} />
+    </PageTexts>
+  );
+}

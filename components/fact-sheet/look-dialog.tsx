@@ -1,0 +1,130 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { Field } from '@/components/form/field';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
+import { changeBrand } from '@/lib/desk/fact-sheet/actions';
+import { formatNumber } from '@/lib/format/format-number';
+import type { Failure } from '@/lib/rules/failure';
+import { accentFault, brandLimits, contrastWithWhite, type Brand } from '@/lib/rules/fact-sheet/brand';
+import { LogoField, type ChosenLogo } from './logo-field';
+
+/** The colour, logo and contact of all fact sheets. */
+export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
+  const t = useTranslations('factSheet.look');
+  const common = useTranslations('common');
+  const ui = useTranslations('ui');
+  const locale = useLocale();
+  const router = useRouter();
+  const toast = useToast();
+  const id = useId();
+  const [accent, setAccent] = useState(brand.accent);
+  const [contact, setContact] = useState(brand.contact);
+  const [logo, setLogo] = useState<ChosenLogo>({ kind: 'saved' });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const accentInput = useRef<HTMLInputElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  const fault = accentFault(accent.trim());
+  const ratio = fault === 'format' ? '' : formatNumber(contrastWithWhite(accent.trim()), locale, { decimalsMax: 1 });
+  const isEmailWrong = contact.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email.trim());
+  const isLogoRefused = failure?.issues.some(({ path }) => path[0] === 'logo') ?? false;
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (fault) return accentInput.current?.focus();
+    if (isEmailWrong) return emailInput.current?.focus();
+    if (logo.kind === 'tooLarge') return;
+    setBusy(true);
+    const file = logo.kind === 'saved' ? {} : { logo: logo.kind === 'chosen' ? logo.base64 : null };
+    const result = await callAction(changeBrand, { accent: accent.trim(), contact, ...file });
+    setBusy(false);
+    setFailure(result.ok ? null : result.failure);
+    if (!result.ok) return;
+    toast.success(t('saved'));
+    router.refresh();
+    onClose();
+  }
+
+  const line = (name: keyof typeof contact) => ({
+    value: contact[name],
+    maxLength: brandLimits.contactLength,
+    onChange: ({ target }: { target: HTMLInputElement }) => setContact({ ...contact, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{ui('cancel')}</Button>
+          </DialogClose>
+          <Button variant="primary" type="submit" form={id} loading={busy}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
+        {failure && !isLogoRefused && <FailureNote failure={failure} />}
+        <Field
+          id={`${id}-accent`}
+          label={t('accent')}
+          hint={fault === null && t('accentHint', { ratio })}
+          error={
+            fault === 'contrast' ? t('accentContrast', { ratio }) : tried && fault === 'format' && t('accentFormat')
+          }
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                type="color"
+                aria-label={t('pick')}
+                value={fault === 'format' ? brand.accent : accent.trim().toLowerCase()}
+                onChange={({ target }) => setAccent(target.value)}
+                className="border-field-border bg-field size-10 shrink-0 cursor-pointer rounded-md border p-1 md:size-9"
+              />
+              <Input
+                {...control}
+                ref={accentInput}
+                value={accent}
+                spellCheck={false}
+                autoCapitalize="none"
+                onChange={({ target }) => setAccent(target.value)}
+                className="font-mono"
+              />
+            </div>
+          )}
+        </Field>
+        <LogoField saved={brand.logo} value={logo} onChange={setLogo} isRefused={isLogoRefused} />
+        <Field id={`${id}-name`} label={t('contactName')} hint={t('contactHint')}>
+          {(control) => <Input {...control} {...line('name')} autoComplete="off" />}
+        </Field>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field id={`${id}-phone`} label={t('phone')}>
+            {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
+          </Field>
+          <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
+            {(control) => <Input {...control} {...line('email')} ref={emailInput} type="email" autoComplete="off" />}
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

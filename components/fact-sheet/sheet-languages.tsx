@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { cx } from '@/components/ui/class-variants';
+import { locales, type Locale } from '@/lib/i18n/locales';
+
+const names: Record<Locale, string> = { sv: 'Svenska', en: 'English' };
+
+/** Chooses the language of the sheet, whatever that of the interface; links, so that an address names it. */
+export async function SheetLanguages({ locale }: { locale: Locale }) {
+  const t = await getTranslations('factSheet');
+  return (
+    <nav aria-label={t('language')} className="bg-default flex rounded-lg p-0.5">
+      {locales.map((each) => (
+        <a
+          key={each}
+          href={`?lang=${each}`}
+          lang={each}
+          aria-current={each === locale || undefined}
+          className={cx(
+            'text-muted hover:text-foreground inline-flex h-9 items-center rounded-md px-3 text-sm font-medium md:h-8',
+            'aria-[current]:bg-surface aria-[current]:text-foreground aria-[current]:shadow-card dark:aria-[current]:bg-field-border/55',
+          )}
+        >
+          {names[each]}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type ReactNode } from 'react';
+import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { Banner } from '@/components/ui/banner';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Brand } from '@/lib/rules/fact-sheet/brand';
+import { PrintButton } from './print-button';
+
+const ShareDialog = partLater(() => import('./share-dialog').then((module) => module.ShareDialog));
+const LookDialog = partLater(() => import('./look-dialog').then((module) => module.LookDialog));
+
+interface SheetToolbarProps {
+  listing: { id: string; name: string };
+  isLive: boolean;
+  locale: Locale;
+  brand: Brand;
+  languages: ReactNode;
+}
+
+/** What one does with a fact sheet; none of it is printed. */
+export function SheetToolbar({ listing, isLive, locale, brand, languages }: SheetToolbarProps) {
+  const t = useTranslations('factSheet');
+  const missing = useMissingRole('edit');
+  const mayLook = useMay('administer');
+  const [open, setOpen] = useState<'share' | 'look' | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const show = (what: 'share' | 'look') => (event: { currentTarget: HTMLElement }) => {
+    opener.current = event.currentTarget;
+    setOpen(what);
+  };
+
+  function close() {
+    setOpen(null);
+    requestAnimationFrame(() => opener.current?.focus());
+  }
+
+  return (
+    <div className="mx-auto max-w-[210mm]">
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: listing.name, href: `/listings/${listing.id}` as Route }, { label: t('title') }]}
+          />
+        }
+        title={t('title')}
+        actions={
+          <>
+            {languages}
+            {mayLook && (
+              <Button aria-haspopup="dialog" onClick={show('look')}>
+                <Icon name="sliders-horizontal" />
+                {t('look.action')}
+              </Button>
+            )}
+            <Button aria-haspopup="dialog" unavailable={missing} onClick={show('share')}>
+              <Icon name="forward" />
+              {t('share.action')}
+            </Button>
+            <PrintButton label={t('print')} hint={t('printHint')} />
+          </>
+        }
+      />
+      {!isLive && (
+        <Banner tone="info" className="mb-4">
+          {t('notLive')}
+        </Banner>
+      )}
+      {open === 'share' && <ShareDialog {...{ listing, locale }} onClose={close} />}
+      {open === 'look' && <LookDialog brand={brand} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readJson } from '@/lib/browser/read-json';
+import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
+
+/** The links to the fact sheet of a listing that work. */
+export function sheetLinksQuery(listingId: string) {
+  return queryOptions({
+    queryKey: ['sheet-links', listingId],
+    queryFn: ({ signal }) =>
+      readJson<ListedSheetLink[]>(`/api/sheet-links?${new URLSearchParams({ listing: listingId }).toString()}`, signal),
+    staleTime: 1_000,
+  });
+}

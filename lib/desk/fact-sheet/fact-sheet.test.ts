@@ -1,0 +1,226 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { openConnection } from '@/lib/desk/connection/open-connection';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { runRead } from '@/lib/desk/run-read';
+import { wrongLinksMax } from '@/lib/desk/staff/link-guesses';
+import { addressHeader } from '@/lib/desk/staff/own-site';
+import { changePerson, removePerson } from '@/lib/desk/staff/actions';
+import { collectPersonData } from '@/lib/desk/staff/person-data';
+import { defaultAccent } from '@/lib/rules/fact-sheet/brand';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { changeBrand, endSheetLink, shareSheet } from './actions';
+import { readBrand, saveBrand } from './brand-store';
+import { readOwnSheet, readSharedSheet, readSheetLinks, sheetViewsMax } from './read-sheet';
+
+let desk: DeskHarness;
+let listing: Listing;
+let asaId: string;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  listing = await desk.push('L-1', await desk.upload(3));
+  asaId = await desk.signInAs('editor', 'Åsa');
+  deskRequest.headers.set(addressHeader, '192.0.2.1');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await desk.close();
+});
+
+const share = async (days: 7 | 30 | 90 | 365 = 30, listingId: string = listing.id) => {
+  const { link } = valueOf(await shareSheet({ listingId, days }));
+  return new URL(link).pathname.split('/').at(-1)!;
+};
+const links = () => readSheetLinks(listing.id);
+const asReader = async <Value>(work: () => Promise<Value>) => {
+  const session = deskRequest.token;
+  deskRequest.token = null;
+  try {
+    return await work();
+  } finally {
+    deskRequest.token = session;
+  }
+};
+const open = (token: string) => asReader(() => readSharedSheet(token));
+
+describe('a shared fact sheet', () => {
+  it('shows the premises as the market sees them, and counts who opens it except staff', async () => {
+    const token = await share();
+    expect(await links()).toMatchObject([{ by: 'Åsa', views: 0, viewedAt: null }]);
+    expect(await open(token)).toMatchObject({
+      state: 'live',
+      sheet: { images: listing.images },
+      organization: expect.any(String),
+    });
+    await open(token);
+    await readSharedSheet(token);
+    expect(await links()).toMatchObject([{ views: 2, viewedAt: expect.any(Number) }]);
+  });
+
+  it('has nothing of references, blockers, people and other listings', async () => {
+    const other = await desk.push('HEMLIG-2', await desk.upload(3), { description: 'Hemlig beskrivning' });
+    const shown = JSON.stringify(await open(await share()));
+    for (const secret of [
+      'HEMLIG',
+      'Hemlig',
+      ...other.images,
+      'Åsa',
+      'example.com',
+      listing.id,
+      listing.object.id,
+      'L-1',
+      'HUS-1',
+    ]) {
+      expect(shown).not.toContain(secret);
+    }
+    expect(shown).not.toMatch(/blockers|assigned|externalRef|updatedAt/);
+  });
+
+  it('says that premises are off the market, without any of their facts, until they are back', async () => {
+    const token = await share();
+    const back = await desk.push('L-1', listing.images, { status: 'draft' });
+    const off = await open(token);
+    expect(off).toEqual({
+      state: 'off',
+      organization: expect.any(String),
+      contact: { name: '', phone: '', email: '' },
+    });
+    expect(JSON.stringify(off)).not.toContain(back.object.streetAddress);
+    expect(await desk.push('L-1', listing.images)).toMatchObject({ status: 'published' });
+    inventoryIndex(await openConnection('interactive')).expire();
+    expect(await open(token)).toMatchObject({ state: 'live' });
+  });
+
+  it('works on when its maker may no longer make links or is removed, whose name is then gone', async () => {
+    const token = await share();
+    await desk.signInAs('admin', 'Bo');
+    valueOf(await changePerson({ id: asaId, role: 'viewer' }));
+    expect(await open(token)).toMatchObject({ state: 'live' });
+    expect((await collectPersonData(desk.store, asaId))?.sheetLinks).toMatchObject([{ listingId: listing.id }]);
+    valueOf(await removePerson({ id: asaId }));
+    expect(await open(token)).toMatchObject({ state: 'live' });
+    expect(await links()).toMatchObject([{ by: null }]);
+  });
+
+  it('is busy, not gone, while the service is down and the premises were never read', async () => {
+    const token = await share();
+    desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
+    expect(await open(token)).toEqual({ state: 'busy' });
+  });
+});
+
+describe('against strangers', () => {
+  it('a token has 256 bits, of which the store has only a hash', async () => {
+    const token = await share();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = [
+      await desk.store.db.selectFrom('sheet_links').selectAll().execute(),
+      await desk.store.db.selectFrom('acts').selectAll().execute(),
+    ];
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('a closed link, an old one and a guessed one get the same answer', async () => {
+    const closed = await share();
+    const [{ id } = { id: '' }] = await links();
+    valueOf(await endSheetLink({ id }));
+    const old = await share(7);
+    expect(await open(old)).toMatchObject({ state: 'live' });
+    vi.useFakeTimers({ now: Date.now() + 7 * 86_400_000 + 1, toFake: ['Date'] });
+    for (const token of [closed, old, 'guessed', '']) expect(await open(token)).toEqual({ state: 'gone' });
+    expect((await endSheetLink({ id })).ok).toBe(false);
+  });
+
+  it('an address that named too many wrong ones finds no right one for a while, another address does', async () => {
+    const token = await share();
+    for (let tried = 0; tried < wrongLinksMax; tried += 1) await open(`wrong-${tried}`);
+    expect(await open(token)).toEqual({ state: 'gone' });
+    deskRequest.headers.set(addressHeader, '192.0.2.2');
+    expect(await open(token)).toMatchObject({ state: 'live' });
+  });
+
+  it('a link that is opened too often has to wait, and causes no requests to the service', async () => {
+    const token = await share();
+    await open(token);
+    const before = desk.fetched.length;
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetViewsMax }).execute();
+    expect(await open(token)).toEqual({ state: 'gone' });
+    expect(desk.fetched.slice(before)).toEqual([]);
+  });
+
+  it('a token is no session, and does not list links', async () => {
+    deskRequest.token = await share();
+    expect((await runRead(() => readSheetLinks(listing.id))).status).toBe(401);
+  });
+});
+
+describe('making links', () => {
+  it.each([
+    ['another time', { days: 31 }],
+    ['no listing', { listingId: 'x' }],
+    ['more than is asked for', { kind: 'saved' }],
+  ])('is refused with %s', async (_, change) => {
+    const result = await shareSheet({ listingId: listing.id, days: 30, ...change });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'INVALID_INPUT' } });
+  });
+
+  it('is in the activity', async () => {
+    await share();
+    valueOf(await endSheetLink({ id: (await links())[0]!.id }));
+    const acts = await desk.store.db.selectFrom('acts').select(['kind', 'reference']).orderBy('id').execute();
+    expect(acts).toEqual([
+      { kind: 'sheet.share', reference: 'L-1' },
+      { kind: 'sheet.unshare', reference: 'L-1' },
+    ]);
+  });
+});
+
+describe('how sheets look', () => {
+  const contact = { name: 'Uthyrningen', phone: '08-123 45 67', email: 'uthyrning@landlord.example' };
+  const change = { accent: '#a03020', contact };
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#204080' } })
+      .extend({ left: 4, right: 4, background: '#fff' })
+      .png()
+      .toBuffer();
+
+  beforeEach(() => desk.signInAs('admin', 'Bo'));
+
+  it('is the default until an administrator changes it, and then on every sheet', async () => {
+    expect(await readBrand(desk.store)).toMatchObject({ accent: defaultAccent, logo: null });
+    valueOf(await changeBrand(change));
+    const own = await readOwnSheet(listing.id);
+    expect(own).toMatchObject({ isLive: true, printed: { brand: { ...change, logo: null } } });
+    expect(await open(await share())).toMatchObject({ brand: change });
+  });
+
+  it('makes the logo anew, small and without what was in its file, and keeps it until it is replaced or removed', async () => {
+    const file = Buffer.concat([await png(2_000, 500), Buffer.from('<script>alert(1)</script>')]);
+    const { logo } = valueOf(await changeBrand({ ...change, logo: file.toString('base64') }));
+    const bytes = Buffer.from(logo!.source.replace('data:image/webp;base64,', ''), 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: logo!.width, height: logo!.height });
+    expect(logo!.width).toBeLessThanOrEqual(720);
+    expect(bytes.includes('script')).toBe(false);
+    expect(valueOf(await changeBrand(change)).logo).toEqual(logo);
+    expect(valueOf(await changeBrand({ ...change, logo: null })).logo).toBeNull();
+  });
+
+  it.each([
+    ['a script in a picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['half a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    ['a GIF', Buffer.from('GIF89a')],
+    ['something else', Buffer.from('hello')],
+  ])('%s as a logo is rejected at its field, and nothing is saved', async (_, file) => {
+    const result = await changeBrand({ ...change, logo: file.toString('base64') });
+    expect(result).toMatchObject({ ok: false, failure: { code: 'INVALID_INPUT', issues: [{ path: ['logo'] }] } });
+    expect((await readBrand(desk.store)).accent).toBe(defaultAccent);
+  });
+
+  it('is the default where what is saved cannot be read', async () => {
+    await saveBrand(desk.store, { ...change, accent: 'url(https://evil.example)', logo: null });
+    expect((await readBrand(desk.store)).accent).toBe(defaultAccent);
+  });
+});

@@ -1,0 +1,104 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import type { ListingId } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
+
+/** How many links of a listing can work at the same time. */
+const linksPerListingMax = 50;
+const dayMs = 24 * 3_600_000;
+
+type NewLink = { listingId: ListingId; staffId: string; days: number };
+
+/** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
+export async function putSheetLink(
+  store: Store<DeskTables>,
+  { listingId, staffId, days }: NewLink,
+  now = Date.now(),
+): Promise<string> {
+  const { token, hash } = makeToken();
+  await store.write(async (transaction) => {
+    await transaction.deleteFrom('sheet_links').where('expires_at', '<=', now).execute();
+    await transaction.deleteFrom('sheet_links').where('revoked_at', 'is not', null).execute();
+    const live = await transaction.selectFrom('sheet_links').select('id').where('listing_id', '=', listingId).execute();
+    if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
+    await transaction
+      .insertInto('sheet_links')
+      .values({
+        id: uuid(),
+        token_hash: hash,
+        listing_id: listingId,
+        staff_id: staffId,
+        created_at: now,
+        expires_at: now + days * dayMs,
+        revoked_at: null,
+        views: 0,
+        viewed_at: null,
+      })
+      .execute();
+  });
+  return token;
+}
+
+/** The link with this token, or null if it does not work (any more), for whatever reason. */
+export async function findSheetLink(
+  store: Store<DeskTables>,
+  token: string,
+  now = Date.now(),
+): Promise<{ id: string; listingId: ListingId } | null> {
+  const row = await liveLinks(store, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  return row ? { id: row.id, listingId: row.listing_id as ListingId } : null;
+}
+
+/** The links of a listing that work, the newest first. */
+export async function listSheetLinks(
+  store: Store<DeskTables>,
+  listingId: string,
+  now = Date.now(),
+): Promise<ListedSheetLink[]> {
+  const rows = await liveLinks(store, now)
+    .leftJoin('staff', 'staff.id', 'sheet_links.staff_id')
+    .select('staff.name')
+    .where('listing_id', '=', listingId)
+    .orderBy('sheet_links.created_at', 'desc')
+    .execute();
+  return rows.map(({ id, name, expires_at: expiresAt, views, viewed_at: viewedAt }) => {
+    return { id, by: name, expiresAt, views, viewedAt };
+  });
+}
+
+/** Ends a link from the next request on, and returns its listing; null if there is none that works. */
+export async function revokeSheetLink(
+  store: Store<DeskTables>,
+  id: string,
+  now = Date.now(),
+): Promise<ListingId | null> {
+  const row = await store.db
+    .updateTable('sheet_links')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('listing_id')
+    .executeTakeFirst();
+  return (row?.listing_id as ListingId | undefined) ?? null;
+}
+
+export async function countView(store: Store<DeskTables>, id: string, now = Date.now()): Promise<void> {
+  await store.db
+    .updateTable('sheet_links')
+    .set((is) => ({ views: is('views', '+', 1), viewed_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function liveLinks({ db }: Pick<Store<DeskTables>, 'db'>, now: number) {
+  return db
+    .selectFrom('sheet_links')
+    .selectAll('sheet_links')
+    .where('sheet_links.expires_at', '>', now)
+    .where('sheet_links.revoked_at', 'is', null);
+}

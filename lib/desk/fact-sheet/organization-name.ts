@@ -1,0 +1,25 @@
+import 'server-only';
+import { getMe, type Connection } from '@/lib/client';
+import { failureFromError } from '@/lib/desk/desk-error';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+
+const validMs = 3_600_000;
+
+type Known = { key: string; readAt: number; name: string };
+const knownSlot = () => processSingleton<Slot<Known>>('organizationName', () => ({ current: null }));
+
+/** The name of the organization, read every hour; null if the service does not answer and it was never read. */
+export async function organizationName(connection: Connection): Promise<string | null> {
+  const slot = knownSlot();
+  const key = `${connection.baseUrl} ${connection.key()}`;
+  const known = slot.current?.key === key ? slot.current : null;
+  if (known && Date.now() - known.readAt < validMs) return known.name;
+  try {
+    const { name } = (await getMe(connection)).org;
+    slot.current = { key, readAt: Date.now(), name };
+    return name;
+  } catch (error) {
+    if (failureFromError(error)) return known?.name ?? null;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { ApiError, getListing, type Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
+import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
+import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
+import { mayRead } from '@/lib/desk/staff/guard';
+import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
+import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
+import { factSheetOf, type FactSheet } from '@/lib/rules/fact-sheet/fact-sheet';
+import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
+import type { Failure } from '@/lib/rules/failure';
+import { readBrand } from './brand-store';
+import { countView, findSheetLink, listSheetLinks } from './link-store';
+import { organizationName } from './organization-name';
+
+/** What is printed: the premises, and whose they are. */
+export type PrintedSheet = {
+  sheet: FactSheet;
+  brand: Brand;
+  /** Null while it is not known. */
+  organization: string | null;
+  tiles: MapTiles | null;
+};
+
+/** What the holder of a link sees. `off`: the premises are no longer on the market. */
+type SharedSheet =
+  | ({ state: 'live' } & PrintedSheet)
+  | { state: 'off'; organization: string | null; contact: BrandContact }
+  | { state: 'gone' | 'busy' };
+
+/** How often within 15 minutes a link may be opened. */
+export const sheetViewsMax = 600;
+
+async function printedSheet(listing: Listing, connection: Connection): Promise<PrintedSheet> {
+  return {
+    sheet: factSheetOf(listing, await amenitiesOf(listing)),
+    brand: await readBrand(await deskStore()),
+    organization: await organizationName(connection),
+    tiles: mapTiles(),
+  };
+}
+
+/** The fact sheet of a listing for staff, whatever its status, read from the service now. */
+export async function readOwnSheet(
+  id: string,
+): Promise<{ printed: PrintedSheet; isLive: boolean } | { failure: Failure }> {
+  try {
+    const connection = await partnerConnection();
+    const listing = await getListing(connection, { id: listingIdOr404(id) });
+    return { printed: await printedSheet(listing, connection), isLive: listing.status === 'published' };
+  } catch (error) {
+    const failure = failureFromError(error);
+    if (!failure) throw error;
+    return { failure };
+  }
+}
+
+/**
+ * What a link shows; `gone` if it does not work, whatever the reason, and `busy` if the service does not answer. Reads the index, so that
+ * strangers cause no requests of their own.
+ */
+export async function readSharedSheet(token: string): Promise<SharedSheet> {
+  try {
+    const store = await deskStore();
+    const link = await requireLink(store, () => findSheetLink(store, token));
+    await countUse(store, link.id, sheetViewsMax);
+    const connection = await partnerConnection();
+    const index = inventoryIndex(connection);
+    await index.refreshWithin(connection);
+    const listing = index.records.listing(link.listingId);
+    if (!listing && !index.complete) return { state: 'busy' };
+    if (!listing) return { state: 'gone' };
+    // Staff who look at their own link are no readers of it.
+    if (!(await mayRead())) await countView(store, link.id);
+    if (listing.status === 'published') return { state: 'live', ...(await printedSheet(listing, connection)) };
+    const { contact } = await readBrand(store);
+    return { state: 'off', organization: await organizationName(connection), contact };
+  } catch (error) {
+    if (error instanceof DeskError)
+      return { state: error.code === 'LINK_GONE' || error.code === 'TOO_MANY_ATTEMPTS' ? 'gone' : 'busy' };
+    if (error instanceof ApiError) return { state: 'busy' };
+    throw error;
+  }
+}
+
+/** The links to the fact sheet of a listing that work. Throws ApiError. */
+export async function readSheetLinks(listing: string | null): Promise<ListedSheetLink[]> {
+  return listSheetLinks(await deskStore(), listingIdOr404(listing ?? ''));
+}

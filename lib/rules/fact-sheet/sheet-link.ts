@@ -1,0 +1,13 @@
+/** How long a link to a fact sheet can work, in days. */
+export const sheetLinkDays = [7, 30, 90, 365] as const;
+export const defaultSheetLinkDays = 30;
+
+/** A link that works, as the desk lists it; its token is not stored. Times are milliseconds since 1970. */
+export type ListedSheetLink = {
+  id: string;
+  /** Who made it; null if they have been removed. */
+  by: string | null;
+  expiresAt: number;
+  views: number;
+  viewedAt: number | null;
+};

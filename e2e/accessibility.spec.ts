@@ -47,7 +47,12 @@ for (const language of locales) {
       { name: 'vakant_theme', value: 'light', url: baseURL! },
       { name: 'vakant_locale', value: language, url: baseURL! },
     ]);
-    for (const path of [...fixedPaths, `/listings/${listing.id}`, `/objects/${listing.object.id}`]) {
+    for (const path of [
+      ...fixedPaths,
+      `/listings/${listing.id}`,
+      `/listings/${listing.id}/sheet`,
+      `/objects/${listing.object.id}`,
+    ]) {
       await page.setViewportSize(sizes[0]);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

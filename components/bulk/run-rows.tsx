@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip } from '@/components/ui/status-chip';
+import { RowWarnings } from '@/components/warnings/row-warnings';
 import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 
@@ -45,19 +46,22 @@ export function RowChanges({ row }: { row: BulkRow }) {
   // What cannot be done is not shown as if it would be.
   if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-md:hidden" />;
   return (
-    <ul className="min-w-0 text-sm">
-      {row.changes.map((change) => {
-        const { label, from, to } = words(change);
-        return (
-          <li key={change.field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-            <span className="text-muted">{label}</span>
-            {from !== '' && <span className="text-muted break-words line-through decoration-1">{from}</span>}
-            {from !== '' && to !== '' && <Icon name="arrow-right" className="text-muted size-3.5 self-center" />}
-            {to !== '' && <span className="font-medium break-words tabular-nums">{to}</span>}
-          </li>
-        );
-      })}
-    </ul>
+    <div className="min-w-0">
+      <ul className="min-w-0 text-sm">
+        {row.changes.map((change) => {
+          const { label, from, to } = words(change);
+          return (
+            <li key={change.field} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+              <span className="text-muted">{label}</span>
+              {from !== '' && <span className="text-muted break-words line-through decoration-1">{from}</span>}
+              {from !== '' && to !== '' && <Icon name="arrow-right" className="text-muted size-3.5 self-center" />}
+              {to !== '' && <span className="font-medium break-words tabular-nums">{to}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <RowWarnings warnings={row.warnings} />
+    </div>
   );
 }
 

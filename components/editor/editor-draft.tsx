@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
+import { EditorWarnings } from '@/components/warnings/editor-warnings';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
@@ -31,7 +32,10 @@ const changesShown = 4;
 const minuteMs = 60_000;
 const footStyles = 'border-t-separator rounded-none md:px-8';
 
-/** Offers an earlier draft that was never saved. The form changes only when the person accepts. */
+/**
+ * What the editor shows once the rest of it works: the offer of an earlier draft that was never saved, by which the form changes only
+ * when the person accepts, and what looks wrong about the values.
+ */
 export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
   const announce = useAnnounce();
@@ -58,6 +62,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
 
   return (
     <>
+      <EditorWarnings control={editor.form.control} listingId={editor.base?.listing.id ?? null} />
       {offer && (
         <section aria-label={t('label')}>
           <Banner

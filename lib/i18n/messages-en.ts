@@ -32,6 +32,7 @@ import staff from './messages/en/staff.json';
 import tasks from './messages/en/tasks.json';
 import ui from './messages/en/ui.json';
 import waiting from './messages/en/waiting.json';
+import warnings from './messages/en/warnings.json';
 
 /** All texts in English. */
 export const en: Messages = {
@@ -68,4 +69,5 @@ export const en: Messages = {
   references,
   preview,
   waiting,
+  warnings,
 };

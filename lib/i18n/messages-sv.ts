@@ -31,6 +31,7 @@ import staff from './messages/sv/staff.json';
 import tasks from './messages/sv/tasks.json';
 import ui from './messages/sv/ui.json';
 import waiting from './messages/sv/waiting.json';
+import warnings from './messages/sv/warnings.json';
 
 /** All texts in Swedish; they define the keys. */
 export const sv = {
@@ -67,6 +68,7 @@ export const sv = {
   references,
   preview,
   waiting,
+  warnings,
 };
 
 export type Messages = typeof sv;

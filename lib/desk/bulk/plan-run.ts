@@ -6,6 +6,8 @@ import type { Store } from '@/lib/database/store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { rowWarnings } from '@/lib/desk/warnings/row-warnings';
+import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunSource } from '@/lib/rules/bulk/bulk-run';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -29,11 +31,12 @@ type RunToPlan = {
   title: string | null;
   undoes: string | null;
   rows: readonly RowToPlan[];
-  /** The listings that are known, whose assignees are surely members of the organization. */
+  /** The listings that are known: their assignees are surely members of the organization, and changes are compared with them. */
   known?: readonly Listing[];
 };
 
 type RowRecord = DeskTables['bulk_rows'];
+type Judge = { all: readonly Listing[]; isDismissed: Awaited<ReturnType<typeof dismissedWarnings>> };
 
 // Working out ten thousand rows takes long enough for others to notice.
 const rowsPerYield = 100;
@@ -42,10 +45,11 @@ const rowsPerYield = 100;
 export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = Date.now()): Promise<string> {
   const id = uuid();
   const rows: RowRecord[] = [];
+  const judge = plan.known && { all: plan.known, isDismissed: await dismissedWarnings(store) };
   const assignees = plan.known && new Set(plan.known.map(({ assignedTo }) => assignedTo?.toLowerCase()));
   for (const [position, row] of plan.rows.entries()) {
     if (position % rowsPerYield === rowsPerYield - 1) await setImmediate();
-    rows.push({ ...plannedRow(row, assignees), id: uuid(), run_id: id, position, changed_at: now });
+    rows.push({ ...plannedRow(row, assignees, judge), id: uuid(), run_id: id, position, changed_at: now });
   }
   const run: DeskTables['bulk_runs'] = {
     id,
@@ -82,11 +86,18 @@ function leftOut(plan: RowPlan): RowPlan {
 function plannedRow(
   { listingId, listing, apply, faulty = false }: RowToPlan,
   assignees?: ReadonlySet<string | undefined>,
+  judge?: Judge,
 ): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
   const plan = listing ? planRow(listing, apply(listing)) : gone;
   const { effect, issues, blockers, changes, send, reason } = faulty ? leftOut(plan) : plan;
   const assignee = send && changes.find((change) => change.field === 'assignedTo')?.to;
   const isUnknown = assignees !== undefined && assignee && !assignees.has(assignee.toLowerCase());
+  const warnings =
+    judge && listing && send?.body
+      ? rowWarnings(listing, { body: send.body, changes }, judge.all).filter(
+          (each) => !judge.isDismissed(listingId, each),
+        )
+      : [];
   return {
     listing_id: listingId,
     reference: listing?.externalRef ?? null,
@@ -97,6 +108,7 @@ function plannedRow(
     blockers: JSON.stringify(blockers),
     changes: JSON.stringify(changes),
     issues: JSON.stringify(issues),
+    warnings: JSON.stringify(warnings),
     status_before: listing?.status ?? null,
     fingerprint_before: send && listing && contentHash(listing),
     wanted_body: send?.body ? JSON.stringify(send.body) : null,

@@ -4,7 +4,10 @@ import type { Listing } from '@/lib/contract';
 const namesMax = 10;
 
 /** The names of some other listings that use a photo or plan of this one, by its address. */
-export function sharedPhotos(listing: Listing, all: readonly Listing[]): Record<string, string[]> {
+export function sharedPhotos(
+  listing: Pick<Listing, 'images' | 'floorPlan'> & { id: string },
+  all: readonly Listing[],
+): Record<string, string[]> {
   const users = usersOfPhotos(all);
   const shared: Record<string, string[]> = {};
   for (const url of photosOf(listing)) {
@@ -35,6 +38,6 @@ function usersOfPhotos(all: readonly Listing[]): ReadonlyMap<string, Listing[]> 
   return users;
 }
 
-function photosOf({ images, floorPlan }: Listing): readonly string[] {
+function photosOf({ images, floorPlan }: Pick<Listing, 'images' | 'floorPlan'>): readonly string[] {
   return floorPlan === null ? images : [...images, floorPlan];
 }

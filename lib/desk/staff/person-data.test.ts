@@ -70,6 +70,7 @@ it('every table that tells of a person is in the file, or is no more than how th
       'default_views',
       'directory_links',
       'mail_people',
+      'dismissed_warnings',
       'pending_sign_ins',
       'notes',
       'photo_links',

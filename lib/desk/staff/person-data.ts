@@ -21,6 +21,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
     tasks,
     notes,
     sheetLinks,
+    dismissed,
     acts,
   ] = await Promise.all([
     db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
@@ -45,6 +46,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       .where('staff_id', '=', id)
       .execute(),
     db.selectFrom('sheet_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
+    db.selectFrom('dismissed_warnings').selectAll().where('staff_id', '=', id).orderBy('at').execute(),
     actsOf(db, id),
   ]);
   return {
@@ -110,6 +112,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
       createdAt: time(created_at),
       endsAt: time(revoked_at ?? expires_at),
     })),
+    dismissedWarnings: dismissed.map(({ listing_id, kind, at }) => ({ listingId: listing_id, kind, at: time(at) })),
     activity: acts,
   };
 }

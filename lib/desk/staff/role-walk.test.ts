@@ -69,6 +69,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'views/actions chooseDefaultView': 'read',
   'views/actions deleteView': 'read',
   'views/actions saveView': 'read',
+  'warnings/actions dismissWarning': 'edit',
 };
 
 /** `link`: it needs no session, but the token of a link. */
@@ -91,6 +92,7 @@ const routes: Record<string, Permission | 'link'> = {
   'listings/[id] GET': 'read',
   'listings/[id]/presence POST': 'edit',
   'notes/[id] GET': 'read',
+  'listings/warnings POST': 'edit',
   'phone/order POST': 'link',
   'phone/upload POST': 'link',
   'photo-links GET': 'read',

@@ -89,6 +89,7 @@ async function endEverything(transaction: Transaction<DeskTables>, id: string): 
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
   await transaction.deleteFrom('photo_links').where('staff_id', '=', id).execute();
+  await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();
   // A tenant's link works on: what it shows is the organization's.
   await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
 }

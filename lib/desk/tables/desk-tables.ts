@@ -16,6 +16,7 @@ import { addSecondFactor, type SecondFactorTables } from './second-factor-tables
 import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
 import { addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
+import { addWarnings, type WarningTables } from './warning-tables';
 import { addViews, type ViewTables } from './view-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
@@ -32,6 +33,7 @@ export type DeskTables = ActivityTables &
   TaskTables &
   NoteTables &
   SheetLinkTables &
+  WarningTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
@@ -69,10 +71,11 @@ export type DeskTables = ActivityTables &
       city: string;
       effect: string;
       reason: string | null;
-      /** These three are JSON. */
+      /** These four are JSON. */
       blockers: string;
       changes: string;
       issues: string;
+      warnings: string;
       status_before: string | null;
       fingerprint_before: string | null;
       /** The body to push, as JSON; null if the listing is only taken off, or nothing is sent. */
@@ -142,4 +145,5 @@ export const deskMigrations: Migrations = {
   'desk-019-notes': addNotes,
   'desk-020-mail': addMail,
   'desk-023-sheet-links': addSheetLinks,
+  'desk-024-warnings': addWarnings,
 };

@@ -1,4 +1,5 @@
 import type { Issue, ListingContent, ListingId, ListingStatus, Outcome, PublishBlocker } from '@/lib/contract';
+import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { BulkChange } from './bulk-change';
 
@@ -116,6 +117,8 @@ export type BulkRow = {
   changes: RowChange[];
   /** The faults by field: of the preview, or of the service's refusal. */
   issues: Issue[];
+  /** What looked wrong about the changes in the preview; it stops nothing. */
+  warnings: ListingWarning[];
   state: RowState;
   outcome: Outcome | null;
   statusAfter: ListingStatus | null;

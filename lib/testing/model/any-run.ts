@@ -53,6 +53,7 @@ export function runRowWith(number: number, changes: Partial<BulkRow> = {}): Bulk
     blockers: [],
     changes: [],
     issues: [],
+    warnings: [],
     state: 'waiting',
     outcome: null,
     statusAfter: null,

@@ -1,0 +1,129 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { fieldId } from '@/components/form/field-id';
+import { Icon } from '@/components/ui/icon';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
+import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
+import { dismissWarning } from '@/lib/desk/warnings/actions';
+import { warningFields, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { useWarningWords } from './use-warning-words';
+
+interface EditorWarningsProps {
+  control: Control<ListingFormValues>;
+  /** Null for a new listing. */
+  listingId: string | null;
+}
+
+const settledMs = 700;
+
+/** What looks wrong about the values of the form, below the fields: it stops nothing, and can be dismissed. */
+export function EditorWarnings({ control, listingId }: EditorWarningsProps) {
+  const values = useWatch({ control, compute: (typed) => typed });
+  const judged = useSettled(judgedOf(values, listingId));
+  const { data: warnings = [] } = useQuery(warningsQuery(judged));
+  return [...new Set(Object.values(warningFields))].map((field) => (
+    <FieldWarnings
+      key={field}
+      field={field}
+      listingId={listingId}
+      warnings={warnings.filter(({ kind }) => warningFields[kind] === field)}
+    />
+  ));
+}
+
+function judgedOf(values: ListingFormValues, id: string | null): Judged {
+  const number = (value: unknown) => (typeof value === 'number' ? value : null);
+  const isNew = values.building === 'new';
+  return {
+    id,
+    objectId: isNew ? null : values.objectId,
+    city: isNew ? values.address.city : '',
+    type: values.type,
+    locale: values.locale,
+    description: values.description.slice(0, 5_000),
+    floorArea: number(values.floorArea),
+    workplaces: number(values.workplaces),
+    amount: number(values.amount),
+    unit: values.unit,
+    noticePeriod: number(values.noticePeriod),
+    images: values.images,
+  };
+}
+
+/** A value once it has not changed for a moment. */
+function useSettled(value: Judged): Judged {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as Judged), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+interface FieldWarningsProps {
+  field: (typeof warningFields)[keyof typeof warningFields];
+  listingId: string | null;
+  warnings: readonly ListingWarning[];
+}
+
+function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
+  const t = useTranslations('warnings');
+  const words = useWarningWords();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const place = usePlace(field, warnings.length > 0);
+
+  async function dismiss({ kind, value }: ListingWarning, isDismissed = true) {
+    const result = await callAction(dismissWarning, { listingId, kind, value, isDismissed });
+    await queryClient.invalidateQueries({ queryKey: ['warnings'] });
+    if (!result.ok || !isDismissed) return;
+    const action = { label: t('undo'), onPress: () => void dismiss({ kind, value } as ListingWarning, false) };
+    toast.info(t('dismissed'), { action });
+  }
+
+  return createPortal(
+    <output className="block">
+      {warnings.map((warning) => (
+        <span
+          key={warning.kind}
+          className="bg-warning-soft text-warning-text mt-2 flex items-start gap-2 rounded-lg py-1 pr-1 pl-3 text-xs"
+        >
+          <Icon name="triangle-exclamation-point" className="mt-1.5 size-3.5 shrink-0" />
+          <span className="min-w-0 flex-1 py-1 text-pretty break-words">{words(warning)}</span>
+          {listingId !== null && (
+            <button
+              type="button"
+              aria-label={t('dismissHint', { warning: words(warning) })}
+              onClick={() => void dismiss(warning)}
+              className="hover:bg-foreground/8 min-h-6 shrink-0 rounded px-2 py-0.5 font-medium max-md:min-h-10"
+            >
+              {t('dismiss')}
+            </button>
+          )}
+        </span>
+      ))}
+    </output>,
+    place,
+  );
+}
+
+/** A place at the end of a field while there is something to say; fields are loaded before this is and know nothing of it. */
+function usePlace(field: string, isNeeded: boolean): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const element = isNeeded ? document.getElementById(fieldId(field)) : null;
+    const parent = element?.tagName === 'SECTION' ? element : element?.closest('.min-w-0');
+    parent?.append(place);
+    return () => place.remove();
+  }, [field, isNeeded, place]);
+  return place;
+}

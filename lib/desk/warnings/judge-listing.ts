@@ -1,0 +1,58 @@
+import 'server-only';
+import { z } from 'zod';
+import { issuesOf, limits, ListingId, ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { runPost } from '@/lib/desk/run-read';
+import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
+import { listingWarnings, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import { surroundingsOf } from './listing-surroundings';
+import { dismissedWarnings } from './warning-store';
+
+const number = z.number().nullable();
+
+const JudgeListing = z.strictObject({
+  id: ListingId.nullable(),
+  objectId: z.string().max(80).nullable(),
+  city: z.string().max(200),
+  type: ListingType,
+  locale: ListingLocale,
+  description: z.string().max(20_000),
+  floorArea: number,
+  workplaces: number,
+  amount: number,
+  unit: PriceUnit,
+  noticePeriod: number,
+  images: z.string().max(2_000).array().max(limits.imagesMax),
+});
+
+const bytesMax = 512 * 1024;
+
+/** Answers what looks wrong about a listing as it is in the editor, without what was dismissed. */
+export function judgeListing(request: Request): Promise<Response> {
+  return runPost('edit', async () => {
+    const parsed = JudgeListing.safeParse(await readBody(request));
+    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
+    const { id, objectId, city, ...subject } = parsed.data;
+    const connection = await partnerConnection();
+    const index = inventoryIndex(connection);
+    await index.refreshWithin(connection);
+    const building = index.objects.find((object) => object.id === objectId);
+    const place = { id, objectId, city: building?.city ?? city };
+    const around = surroundingsOf({ ...place, type: subject.type, images: subject.images }, index.listings);
+    const isDismissed = id === null ? () => false : await dismissedWarnings(await deskStore());
+    const warnings: ListingWarning[] = listingWarnings(subject, around);
+    return warnings.filter((warning) => id === null || !isDismissed(id, warning));
+  });
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  try {
+    const body = request.body?.pipeThrough(limitBytes(bytesMax).stream);
+    return JSON.parse(await new Response(body).text()) as unknown;
+  } catch {
+    throw new DeskError('INVALID_INPUT');
+  }
+}

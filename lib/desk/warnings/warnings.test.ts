@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limits, type Listing, type ListingBody } from '@/lib/contract';
+import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
+import { removePerson } from '@/lib/desk/staff/actions';
+import { collectPersonData } from '@/lib/desk/staff/person-data';
+import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { dismissWarning } from './actions';
+import { judgeListing } from './judge-listing';
+import { surroundingsOf } from './listing-surroundings';
+
+let desk: DeskHarness;
+let listing: Listing;
+let images: string[];
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  images = await desk.upload(3);
+  // 1 800, 1 800 and 1 900 kr/m²/year in one building.
+  for (const [reference, amount] of [
+    ['A', 15_000],
+    ['B', 15_000],
+    ['C', 15_833],
+  ] as const) {
+    await desk.push(reference, images, rent(amount));
+  }
+  listing = await desk.push('L-1', await desk.upload(3), rent(15_000));
+  await desk.signInAs('publisher', 'Åsa');
+});
+afterEach(() => desk.close());
+
+const rent = (amount: number): Partial<ListingBody> => ({
+  floorArea: 100,
+  workplaces: 10,
+  noticePeriod: 9,
+  price: { amount, unit: 'month' },
+});
+
+async function judge(change: object = {}): Promise<{ status: number; warnings: ListingWarning[] }> {
+  const { type, locale, description, floorArea, workplaces, amount, unit, noticePeriod, ...form } =
+    formFromListing(listing);
+  const values = { type, locale, description, floorArea, workplaces, amount, unit, noticePeriod, images: form.images };
+  const body = JSON.stringify({ id: listing.id, objectId: listing.object.id, city: '', ...values, ...change });
+  const request = new Request('http://localhost:3000/', { method: 'POST', headers: deskRequest.headers, body });
+  const response = await judgeListing(request);
+  return { status: response.status, warnings: response.ok ? ((await response.json()) as ListingWarning[]) : [] };
+}
+const kinds = async (change?: object) => (await judge(change)).warnings.map(({ kind }) => kind);
+
+describe('the editor', () => {
+  it('is told how a rent and a notice period differ from the others in the building', async () => {
+    expect(await kinds()).toEqual([]);
+    expect((await judge({ amount: 30_000, noticePeriod: 3 })).warnings).toMatchObject([
+      { kind: 'rentFar', among: 'building', rent: 3_600, low: 1_800 },
+      { kind: 'noticeUnlike', months: 3, usual: 9 },
+    ]);
+  });
+
+  it('is told of photos that another listing shows, also for a new listing', async () => {
+    expect((await judge({ images })).warnings).toMatchObject([{ kind: 'samePhotos', count: 3 }]);
+    expect(await kinds({ images, id: null, objectId: null, city: 'Stockholm' })).toEqual(['samePhotos']);
+  });
+
+  it('is not told again what was dismissed until the value changes, and can take that back', async () => {
+    const [warning] = (await judge({ amount: 30_000 })).warnings;
+    const { kind, value } = warning!;
+    valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: true }));
+    expect(await kinds({ amount: 30_000 })).toEqual([]);
+    expect(await kinds({ amount: 31_000 })).toEqual(['rentFar']);
+    valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: false }));
+    expect(await kinds({ amount: 30_000 })).toEqual(['rentFar']);
+  });
+
+  it.each([
+    ['more than is asked for', { reference: 'L-1' }],
+    ['no text', { description: 7 }],
+    ['more photos than a listing has', { images: Array.from({ length: limits.imagesMax + 1 }, String) }],
+    ['megabytes', { description: 'x'.repeat(600_000) }],
+  ])('cannot send %s', async (_, change) => {
+    expect((await judge(change)).status).toBe(400);
+  });
+});
+
+it('a dismissal is stored with person and time, and without the person once they are removed', async () => {
+  const id = await desk.signInAs('editor', 'Eva');
+  valueOf(await dismissWarning({ listingId: listing.id, kind: 'rentFar', value: '1', isDismissed: true }));
+  expect((await collectPersonData(desk.store, id))?.dismissedWarnings).toEqual([
+    { listingId: listing.id, kind: 'rentFar', at: expect.any(String) },
+  ]);
+  await desk.signInAs('admin', 'Bo');
+  valueOf(await removePerson({ id }));
+  expect(await desk.store.db.selectFrom('dismissed_warnings').select('staff_id').execute()).toEqual([
+    { staff_id: null },
+  ]);
+});
+
+describe('a bulk preview', () => {
+  const change = { kind: 'fields', patch: { noticePeriod: 3 } } as const;
+  const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change }));
+
+  it('warns of what it changes, and starts all the same', async () => {
+    const { run, rows } = await preview();
+    expect(rows).toMatchObject([{ state: 'waiting', warnings: [{ kind: 'noticeUnlike', months: 3, usual: 9 }] }]);
+    expect(valueOf(await startRun({ id: run.id })).state).toBe('running');
+  });
+
+  it('says nothing of what was dismissed', async () => {
+    const { value, kind } = (await preview()).rows[0]!.warnings[0]!;
+    valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: true }));
+    expect((await preview()).rows[0]!.warnings).toEqual([]);
+  });
+});
+
+it('a save with everything odd is a save', async () => {
+  const odd = { ...rent(900_000), workplaces: 1, noticePeriod: 3, images, locale: 'en' };
+  expect((await kinds({ amount: 900_000, workplaces: 1, noticePeriod: 3, images })).length).toBeGreaterThan(3);
+  valueOf(await desk.save(listing, { ...odd, price: { ...odd.price, currency: 'SEK' } }));
+});
+
+it('drafts, the listing itself and other types are no comparison', async () => {
+  const { object } = listing;
+  const place = { id: listing.id, objectId: object.id, city: object.city, type: listing.type, images: [] };
+  const others = [
+    listing,
+    { ...listing, id: 'draft', status: 'draft' },
+    { ...listing, id: 'other', type: 'coworking' },
+    { ...listing, id: 'off', status: 'unpublished' },
+  ] as Listing[];
+  expect(surroundingsOf(place, others)).toMatchObject({ building: [1_800], city: [1_800], notices: [9] });
+});

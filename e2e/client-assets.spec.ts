@@ -127,7 +127,7 @@ const budgets: Record<string, number> = {
   '/photos/delivery': 1.32,
   '/photos/take': 1.32,
   '/listings/[id]': 1.9,
-  '/listings/[id]/sheet': 1.32,
+  '/listings/[id]/sheet': 1.36,
   '/listings/new': 1.85,
   '/import': 1.51,
   '/activity': 1.43,

@@ -8,7 +8,7 @@ test('a fact sheet prints on one or two A4 pages in the language that is chosen 
   const listing = await arrangeEveryContent();
   const quiet = watchConsole(page);
   await signIn(page, `/listings/${listing.id}`);
-  await page.getByRole('button', { name: 'Fler åtgärder' }).click();
+  await page.getByRole('button', { name: 'Fler val' }).click();
   await page.getByRole('menuitem', { name: 'Faktablad' }).click();
   const sheet = page.getByRole('article');
   await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(listing.object.streetAddress);

@@ -42,7 +42,6 @@ interface EditorHeaderProps {
 export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
   const t = useTranslations('editor');
   const references = useTranslations('references.duplicate');
-  const factSheet = useTranslations('factSheet');
   const [asking, setAsking] = useState(false);
   const [duplicating, setDuplicating] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -86,7 +85,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: Ed
               entries={[
                 {
                   kind: 'link',
-                  label: factSheet('title'),
+                  label: t('factSheet'),
                   icon: <Icon name="file-text" />,
                   href: `/listings/${listing.id}/sheet` as Route,
                 },

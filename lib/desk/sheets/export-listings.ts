@@ -9,9 +9,11 @@ import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
 import type { SheetWords } from './sheet-words';
 import { writeCsv } from './write-csv';
@@ -35,9 +37,10 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
   const email = (await currentStaff())?.email ?? null;
-  const listings = await listingsOfView(inventory, search, email);
+  const rows = await allRows(inventory);
+  const listings = listingsOfView(inventory, rows, { search, email });
   const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
-  return new Response(await contentOf(format.data, listings, connection), {
+  return new Response(await contentOf(format.data, listings, { connection, rows }), {
     headers: {
       'Content-Type': mediaTypes[format.data],
       'Content-Disposition': `attachment; filename="${name}"`,
@@ -47,24 +50,24 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   });
 }
 
-async function listingsOfView(
-  inventory: CurrentInventory,
-  search: URLSearchParams,
-  email: string | null,
-): Promise<Listing[]> {
-  const { records } = inventory.index;
+function listingsOfView(
+  { index: { records } }: CurrentInventory,
+  rows: InventoryRow[],
+  { search, email }: { search: URLSearchParams; email: string | null },
+): Listing[] {
   const view = parseView(search);
-  const sorted = sortRows(await allRows(inventory), view.sort, view.descending);
+  const sorted = sortRows(rows, view.sort, view.descending);
   return filterRows(sorted, view, { email, now: Date.now() }).flatMap(({ id }) => records.listing(id) ?? []);
 }
 
 async function contentOf(
   format: z.infer<typeof ExportFormat>,
   listings: readonly Listing[],
-  connection: Connection,
+  { connection, rows }: { connection: Connection; rows: readonly InventoryRow[] },
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === 'json') return JSON.stringify({ data: listings, nextCursor: null }, null, 2);
-  const context = sheetContext(await readAmenities(connection), await getLocale());
+  const off = new Map<string, RowOff | null>(rows.map((row) => [row.id, row.off]));
+  const context = sheetContext(await readAmenities(connection), await getLocale(), (id) => off.get(id) ?? null);
   const words = await sheetWords();
   return format === 'csv'
     ? writeCsv(listings, words, context)

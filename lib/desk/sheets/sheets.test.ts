@@ -6,6 +6,7 @@ import { exampleAmenityList, exampleListing } from '@/lib/contract/examples';
 import { locales } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
 import { neutralizeFormula, plainText } from '@/lib/rules/sheets/neutralize-formula';
+import { offReasons } from '@/lib/rules/off-reasons/off-reason';
 import { sheetColumnKeys, sheetColumns, sheetContext } from '@/lib/rules/sheets/sheet-columns';
 import type { SheetWords } from './sheet-words';
 import { writeCsv } from './write-csv';
@@ -18,7 +19,7 @@ const words: SheetWords = {
   yes,
   no,
 };
-const context = sheetContext(exampleAmenityList.data, 'sv');
+const context = sheetContext(exampleAmenityList.data, 'sv', () => ({ reason: 'renovation', backOn: '2027-03-01' }));
 
 const listing = Listing.parse({
   ...exampleListing,
@@ -47,12 +48,14 @@ describe('a file of listings', () => {
     expect({
       status: Object.keys(own.choices.status).sort(),
       blockers: Object.keys(own.choices.blockers).sort(),
+      offReason: Object.keys(own.choices.offReason).sort(),
       type: Object.keys(own.choices.type).sort(),
       rentUnit: Object.keys(own.choices.rentUnit).sort(),
       locale: Object.keys(own.choices.locale).sort(),
     }).toEqual({
       status: ListingStatus.options.toSorted(),
       blockers: PublishBlocker.options.toSorted(),
+      offReason: offReasons.toSorted(),
       type: ListingType.options.toSorted(),
       rentUnit: PriceUnit.options.toSorted(),
       locale: ListingLocale.options.toSorted(),
@@ -67,6 +70,8 @@ describe('a file of listings', () => {
       Referens: 'NS-STO-01-301',
       Status: 'Utkast',
       'Blockeras av': 'Bilder',
+      'Varför av marknaden': 'Renoveras',
+      'Tillbaka den': '2027-03-01',
       'Yta (m²)': '80,25',
       'Hyra (kr)': '12500,5',
       'Hyra per': 'Månad',

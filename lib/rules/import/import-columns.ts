@@ -6,6 +6,8 @@ const isImported = {
   id: true,
   status: true,
   blockers: false,
+  offReason: false,
+  backOn: false,
   type: true,
   streetAddress: false,
   streetAddress2: false,

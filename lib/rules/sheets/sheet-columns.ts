@@ -1,6 +1,7 @@
 import type { Amenity, ContentField, Listing } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { Locale } from '@/lib/i18n/locales';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 /** What a cell holds before a format decides how it is written. */
@@ -17,13 +18,20 @@ export type SheetColumn = {
   value: (listing: Listing, context: SheetContext) => CellValue;
 };
 
-/** What columns need besides the listing: the names of the catalogue's amenities in the person's language. */
-export type SheetContext = { amenityName: (id: number) => string };
+/** What columns need besides the listing. */
+export type SheetContext = {
+  /** The name of an amenity of the catalogue in the person's language. */
+  amenityName: (id: number) => string;
+  /** Why a listing is off the market on purpose; null if it is live, or if nobody gave a reason. */
+  offOf: (id: string) => Pick<RowOff, 'reason' | 'backOn'> | null;
+};
 
 export const sheetColumnKeys = [
   'reference',
   'status',
   'blockers',
+  'offReason',
+  'backOn',
   'type',
   'streetAddress',
   'streetAddress2',
@@ -88,6 +96,8 @@ const definitions: Record<SheetColumnKey, Definition> = {
   reference: text(18, ({ externalRef }) => externalRef),
   status: choice(14, ({ status }) => status),
   blockers: choice(20, ({ publishBlockers }) => publishBlockers.join(',') || null),
+  offReason: choice(16, ({ id }, { offOf }) => offOf(id)?.reason ?? null),
+  backOn: text(12, ({ id }, { offOf }) => offOf(id)?.backOn ?? null),
   type: choice(16, ({ type }) => type),
   streetAddress: text(28, ({ object }) => object.streetAddress),
   streetAddress2: text(14, ({ object }) => object.streetAddress2),
@@ -122,9 +132,13 @@ const definitions: Record<SheetColumnKey, Definition> = {
 export const sheetColumns: readonly SheetColumn[] = sheetColumnKeys.map((key) => ({ key, ...definitions[key] }));
 
 /** Names of amenities by id; one that the catalogue does not know keeps its number. */
-export function sheetContext(amenities: readonly Amenity[], locale: Locale): SheetContext {
+export function sheetContext(
+  amenities: readonly Amenity[],
+  locale: Locale,
+  offOf: SheetContext['offOf'] = () => null,
+): SheetContext {
   const names = new Map(amenities.map((amenity) => [amenity.id, amenityLabel(amenity, locale)]));
-  return { amenityName: (id) => names.get(id) ?? String(id) };
+  return { amenityName: (id) => names.get(id) ?? String(id), offOf };
 }
 
 function roundToOre(value: number | null): number | null {

@@ -64,7 +64,7 @@ export const warningFields = {
   samePhotos: 'images',
 } as const satisfies Record<WarningKind, string>;
 
-export const warningLimits = {
+const warningLimits = {
   /** How many others say something, and how far beyond the lowest and highest of them a rent may be. */
   building: { othersMin: 3, below: 0.65, above: 1.35 },
   /** In a city the lowest and highest tenth are left out. */

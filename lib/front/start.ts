@@ -7,7 +7,7 @@ import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secre
 import { deskStore } from '@/lib/desk/desk-store';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { countMails } from '@/lib/desk/mail-queue/mail-queue';
-import { startMail } from '@/lib/desk/mail/start-mail';
+import type { startMail } from '@/lib/desk/mail/start-mail';
 import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { startInventory } from '@/lib/desk/start-inventory';
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   await listen(server, env);
   let runner: BulkRunner | null = null;
   let inventory: ReturnType<typeof startInventory> | null = null;
-  let mail: ReturnType<typeof startMail> = null;
+  let mail: { stop: () => Promise<void> } | null = null;
   let filled: Promise<void> | undefined;
   stop = stopGracefully({
     server,
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   });
   await filled;
   inventory = startInventory((error, message) => log.error({ error }, message));
-  mail = startMail({
+  mail = await startMailIfSet(env, {
     report: (error, message) => log.error({ error }, message),
     note: (event) => {
       metrics?.countMail(event);
@@ -113,6 +113,10 @@ async function main(): Promise<void> {
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
   announcer.ready(env.appUrl, demo?.account ?? null);
   if (!dev) await loadFirstPages(dashboard).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
+}
+
+async function startMailIfSet(env: Env, parts: Parameters<typeof startMail>[0]) {
+  return env.mail || env.notifyWebhookUrl ? (await import('@/lib/desk/mail/start-mail')).startMail(parts) : null;
 }
 
 function listen(server: Server, env: Env): Promise<void> {

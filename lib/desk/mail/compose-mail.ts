@@ -1,5 +1,4 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
 import { formatCalendarDay, formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import type { Locale } from '@/lib/i18n/locales';
 import { loadMessages } from '@/lib/i18n/load-messages';
@@ -48,6 +47,8 @@ export async function composeMail(content: MailContent, context: Context): Promi
 }
 
 async function wordsIn(locale: Locale) {
+  // Loaded with the first message, because it would slow every start.
+  const { createTranslator } = await import('next-intl');
   return createTranslator({ locale, messages: await loadMessages(locale) });
 }
 
@@ -95,79 +96,62 @@ function personalPart(items: PersonalItem[], t: Words, { appUrl }: Context): Par
   return { subject, title: t('mail.personal.title'), sections: [{ title: subject, rows, more: null }] };
 }
 
-function digestPart(digest: Digest, t: Words, { locale, appUrl, now }: Context): Part {
-  const page = (id: string) => `${appUrl}/listings/${id}`;
+function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale, appUrl, now }: Context): Part {
   const date = formatDate(now, locale, now);
-  const section = <Row extends { name: string }>(
-    title: string,
-    rows: readonly Row[],
-    { href, details }: { href: (row: Row) => string; details: (row: Row) => string[] },
-    all: string,
-  ): MailDocument['sections'] => {
-    if (rows.length === 0) return [];
-    const left = rows.length - digestRowsMax;
-    const more = left > 0 ? { label: t('mail.more', { count: left }), href: `${appUrl}${all}` } : null;
-    const shown = rows.slice(0, digestRowsMax);
-    return [{ title, rows: shown.map((row) => ({ label: row.name, href: href(row), details: details(row) })), more }];
-  };
-  const { off, due, tasks, broken, key } = digest;
-  const ofListing = ({ id }: { id: string }) => page(id);
+  const listing = ({ id, name }: { id: string; name: string }, details: (string | false)[]) => ({
+    label: name,
+    href: `${appUrl}/listings/${id}`,
+    details: details.filter((detail) => detail !== false),
+  });
+  const day = (value: string) => formatCalendarDay(value, locale);
+  const parts = [
+    {
+      title: t('mail.digest.off', { count: off.length }),
+      path: '/blockers',
+      rows: off.map(({ at, person, reason, blockers, ...row }) => {
+        const when = formatDateTime(at, locale, now);
+        const list = blockers.map((blocker) => t(`listings.blocker.${blocker}`)).join(', ');
+        return listing(row, [
+          person === null ? t('mail.digest.offBySystem', { when }) : t('mail.digest.offByPerson', { person, when }),
+          reason !== null && t(`listings.off.${reason}`),
+          list !== '' && t('listings.blockedBy', { list }),
+        ]);
+      }),
+    },
+    {
+      title: t('mail.digest.due', { count: due.length }),
+      path: '/blockers',
+      rows: due.map((row) => listing(row, [t('mail.digest.dueSince', { day: day(row.day) })])),
+    },
+    {
+      title: t('mail.digest.tasks', { count: tasks.length }),
+      path: '/',
+      rows: tasks.map(({ text, due: until, path, ...row }) => ({
+        ...listing(row, [text !== '' && text, until !== null && t('mail.digest.taskDue', { day: day(until) })]),
+        href: `${appUrl}${path}`,
+      })),
+    },
+    {
+      title: t('mail.digest.broken', { count: broken.length }),
+      path: '/photos',
+      rows: broken.map((row) => listing(row, [t('mail.digest.brokenCount', { count: row.count })])),
+    },
+    {
+      title: t('mail.digest.key'),
+      path: '/key',
+      rows: key ? [{ label: t('mail.digest.keyRow', { days: key.days }), href: `${appUrl}/key`, details: [] }] : [],
+    },
+  ];
   return {
-    subject:
-      off.length > 0 ? t('mail.digest.subjectOff', { count: off.length }) : t('mail.digest.subjectRest', { date }),
+    subject: off.length > 0 ? parts[0]!.title : t('mail.digest.subjectRest', { date }),
     title: t('mail.digest.title', { date }),
     button: { label: t('mail.open'), href: appUrl },
-    sections: [
-      ...section(
-        t('mail.digest.off', { count: off.length }),
-        off,
-        {
-          href: ofListing,
-          details: ({ at, person, reason, blockers }) => {
-            const when = formatDateTime(at, locale, now);
-            const list = blockers.map((blocker) => t(`listings.blocker.${blocker}`)).join(', ');
-            return [
-              person === null ? t('mail.digest.offBySystem', { when }) : t('mail.digest.offByPerson', { person, when }),
-              ...(reason === null ? [] : [t(`listings.off.${reason}`)]),
-              ...(list === '' ? [] : [t('listings.blockedBy', { list })]),
-            ];
-          },
-        },
-        '/blockers',
-      ),
-      ...section(
-        t('mail.digest.due', { count: due.length }),
-        due,
-        {
-          href: ofListing,
-          details: ({ day }) => [t('mail.digest.dueSince', { day: formatCalendarDay(day, locale) })],
-        },
-        '/blockers',
-      ),
-      ...section(
-        t('mail.digest.tasks', { count: tasks.length }),
-        tasks,
-        {
-          href: ({ path }) => `${appUrl}${path}`,
-          details: ({ text, due: day }) => [
-            ...(text === '' ? [] : [text]),
-            ...(day === null ? [] : [t('mail.digest.taskDue', { day: formatCalendarDay(day, locale) })]),
-          ],
-        },
-        '/',
-      ),
-      ...section(
-        t('mail.digest.broken', { count: broken.length }),
-        broken,
-        { href: ofListing, details: ({ count }) => [t('mail.digest.brokenCount', { count })] },
-        '/photos',
-      ),
-      ...section(
-        t('mail.digest.key'),
-        key ? [{ name: t('mail.digest.keyRow', { days: key.days }) }] : [],
-        { href: () => `${appUrl}/key`, details: () => [] },
-        '/key',
-      ),
-    ],
+    sections: parts
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, path, rows }) => {
+        const left = rows.length - digestRowsMax;
+        const more = left > 0 ? { label: t('mail.more', { count: left }), href: `${appUrl}${path}` } : null;
+        return { title, rows: rows.slice(0, digestRowsMax), more };
+      }),
   };
 }

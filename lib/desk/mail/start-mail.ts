@@ -17,10 +17,9 @@ const keyEveryMs = 3_600_000;
 type Report = (error: unknown, message: string) => void;
 type Note = (event: { kind: string; outcome: MailOutcome; reason: string | null }) => void;
 
-/** Sends what waits in the queue, and puts digests and warnings into it; null if neither mail nor a webhook is set. */
+/** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
 export function startMail({ report, note }: { report: Report; note: Note }) {
   const { mail, notifyWebhookUrl } = readEnv();
-  if (!mail && !notifyWebhookUrl) return null;
   reportMail(report);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();

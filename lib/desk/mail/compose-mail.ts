@@ -126,10 +126,12 @@ function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale
     {
       title: t('mail.digest.tasks', { count: tasks.length }),
       path: '/',
-      rows: tasks.map(({ text, due: until, path, ...row }) => ({
-        ...listing(row, [text !== '' && text, until !== null && t('mail.digest.taskDue', { day: day(until) })]),
-        href: `${appUrl}${path}`,
-      })),
+      rows: tasks.map(({ kind, text, due: until, ...row }) =>
+        listing(row, [
+          [t(`tasks.kinds.${kind}`), text].filter(Boolean).join(': '),
+          until !== null && t('mail.digest.taskDue', { day: day(until) }),
+        ]),
+      ),
     },
     {
       title: t('mail.digest.broken', { count: broken.length }),

@@ -6,16 +6,19 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { findChangedTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { Digest } from '@/lib/rules/mail/digest';
+import { byDue, dueState } from '@/lib/rules/tasks/task';
 
 /** The parts of a digest that are the same for everybody, and what differs by the time of the last one. */
 export type DigestSource = Pick<Digest, 'due' | 'broken' | 'key'> & {
   /** What left the market since then and is still off. */
   offSince: (since: number) => Promise<Digest['off']>;
+  tasksOf: (personId: string, since: number) => Promise<Digest['tasks']>;
 };
 
 const dayMs = 24 * 3_600_000;
@@ -50,6 +53,19 @@ export async function openDigestSource(store: Store<DeskTables>, now: number): P
         reason: reasons.get(id)?.reason ?? null,
         blockers: listings.get(id)!.publishBlockers,
       }));
+    },
+    tasksOf: async (personId, since) => {
+      const changed = await findChangedTasks(store, since);
+      const tasks = [...(await findTasks(store, index.listings))].flatMap(([id, all]) =>
+        listings.has(id) ? all.map((task) => ({ ...task, listingId: id })) : [],
+      );
+      return tasks
+        .filter(({ assigneeId }) => assigneeId === personId)
+        .sort(byDue)
+        .map(({ listingId, kind, text, due }) => {
+          const isPressing = changed.has(listingId) || ['today', 'overdue'].includes(dueState(due, now) ?? '');
+          return { ...named(listingId), kind, text, due, isPressing };
+        });
     },
   };
 }

@@ -82,7 +82,14 @@ describe('two instances over one store', () => {
   it('queue one digest for each person and for the webhook', async () => {
     const now = Date.parse('2026-11-20T07:30:00Z');
     await saveMailPreferences(stores[0], personId, { days: [5], hour: 8 }, now - 24 * hourMs);
-    const open = () => Promise.resolve({ due: [], broken, key: null, offSince: () => Promise.resolve([]) });
+    const open = () =>
+      Promise.resolve({
+        due: [],
+        broken,
+        key: null,
+        offSince: () => Promise.resolve([]),
+        tasksOf: () => Promise.resolve([]),
+      });
     const look = (at: number) =>
       Promise.all(
         stores.flatMap((store) => [

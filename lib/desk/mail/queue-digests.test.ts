@@ -5,6 +5,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { keepChecks } from '@/lib/desk/photos/photo-checks';
+import { saveTask } from '@/lib/desk/tasks/actions';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
@@ -109,6 +110,23 @@ describe('digests', () => {
     expect(server.mails[1]!.headers.get('subject')).toMatch(/^To do in Vakant /);
     expect(server.mails[1]!.text).toContain('1 LISTING IS DUE BACK ON THE MARKET');
     expect(server.mails[1]!.text).not.toContain('Taken off');
+  });
+
+  it('have the tasks of the person, and come for them when they are new or due', async () => {
+    const listing = await desk.push('H-1', images);
+    await readInventory();
+    const at = await wantDigest();
+    const inTwoDays = new Date(at + 2 * dayMs).toISOString().slice(0, 10);
+    const choice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
+    valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
+    await look(at);
+    expect(server.mails[0]!.text).toContain('1 UPPGIFT TILL DIG');
+    expect(server.mails[0]!.text).toContain(`Hyra och villkor: Höj till 2 400\n  Klar senast ${inTwoDays}`);
+    expect(server.mails[0]!.text).toContain(`${appUrl}/listings/${listing.id}`);
+    await look(at + dayMs);
+    expect(server.mails).toHaveLength(1);
+    await look(at + 2 * dayMs);
+    expect(server.mails).toHaveLength(2);
   });
 
   it('come on the chosen weekdays only, and not at all if nothing happened or nobody chose them', async () => {

@@ -6,7 +6,6 @@ import { hasNews, type Digest } from '@/lib/rules/mail/digest';
 import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
 import { digestHours, workdays } from '@/lib/rules/mail/mail-order';
 import type { DigestSource } from './digest-source';
-import { findMyTasks } from './find-my-tasks';
 
 type Context = { store: Store<DeskTables>; open: () => Promise<DigestSource | null>; now: number };
 
@@ -34,7 +33,7 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
       off: await source.offSince(Math.max(since, now - sinceMaxMs)),
       due: source.due,
       broken: source.broken,
-      tasks: await findMyTasks(store, id),
+      tasks: await source.tasksOf(id, since),
       key: role === 'admin' ? source.key : null,
     };
     await store.write(async (transaction) => {

@@ -1,5 +1,6 @@
 import type { PublishBlocker } from '@/lib/contract';
 import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
+import type { Task } from '@/lib/rules/tasks/task';
 
 type DigestListing = { id: string; name: string };
 
@@ -14,17 +15,17 @@ export type Digest = {
   })[];
   /** Are to be back on the market by now; `day` is a Swedish calendar day. */
   due: (DigestListing & { day: string })[];
-  /** Tasks of the person; none for the organization. */
-  tasks: (DigestListing & { text: string; due: string | null; path: string })[];
+  /** Open tasks of the person, none for the organization; `isPressing`: new since the last one, or due. */
+  tasks: (DigestListing & Pick<Task, 'kind' | 'text' | 'due'> & { isPressing: boolean })[];
   /** Have photos that cannot be shown. */
   broken: (DigestListing & { count: number })[];
   /** The API key, if it expires soon. */
   key: { expiresAt: string; days: number } | null;
 };
 
-/** The key alone is no reason to write each day: mails of its own announce it. */
+/** The key alone, or tasks with time left, are no reason to write each day. */
 export function hasNews({ off, due, tasks, broken }: Digest): boolean {
-  return [off, due, tasks, broken].some((rows) => rows.length > 0);
+  return [off, due, broken, tasks.filter(({ isPressing }) => isPressing)].some((rows) => rows.length > 0);
 }
 
 /** How many rows of a part are shown; the others are counted. */

@@ -3,6 +3,7 @@ import { acceptInvitation, invitePerson } from '@/lib/desk/invitations/actions';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
 import { findInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { savePreferences } from '@/lib/desk/staff/preferences';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import { findStaffByToken, startSession } from '@/lib/desk/staff/staff-store';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -105,6 +106,20 @@ describe('a forgotten password', () => {
     vi.stubEnv('MAIL_FROM', '');
     valueOf(await askForNewPassword({ email: 'eva@example.com' }));
     expect(await desk.store.db.selectFrom('mail_queue').select('kind').execute()).toEqual([]);
+  });
+});
+
+describe('the language of mail', () => {
+  it('follows the language that a person chooses for pages, on pages of this site only', async () => {
+    personId = await desk.signInAs('editor', 'eva');
+    deskRequest.headers = new Headers({ origin: 'https://evil.example' });
+    await savePreferences({ locale: 'en' });
+    expect(await findMailPreferences(desk.store, personId)).toMatchObject({ locale: 'sv' });
+    const { token } = deskRequest;
+    deskRequest.reset();
+    deskRequest.token = token;
+    await savePreferences({ locale: 'en' });
+    expect(await findMailPreferences(desk.store, personId)).toMatchObject({ locale: 'en', personal: true, days: [] });
   });
 });
 

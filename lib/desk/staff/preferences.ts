@@ -1,5 +1,5 @@
 'use server';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
 import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
@@ -9,6 +9,7 @@ import { locales, localeCookie, type Locale } from '@/lib/i18n/locales';
 import { preferenceCookieName } from '@/lib/i18n/preference-cookie';
 import { themeCookie, themes } from '@/lib/i18n/theme';
 import { currentStaff } from './guard';
+import { isFromOwnSite } from './own-site';
 
 const Preferences = z.object({
   locale: z.enum(locales).optional(),
@@ -40,6 +41,6 @@ export async function savePreferences(input: unknown): Promise<void> {
 
 /** Who is signed in gets mail in the language that they chose for pages. */
 async function chooseMailLocale(locale: Locale): Promise<void> {
-  const staff = isMailOn() ? await currentStaff() : null;
+  const staff = isMailOn() && isFromOwnSite(await headers()) ? await currentStaff() : null;
   if (staff) await saveMailPreferences(await deskStore(), staff.id, { locale });
 }

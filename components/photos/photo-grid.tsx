@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
-import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
+import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoTile } from './photo-tile';
+import type { TileActions } from './photo-tile-menu';
 import { SortableGrid } from './sortable-grid';
 import { photoListStyles, wholeWidthStyles } from './tile-styles';
 
@@ -33,10 +34,12 @@ interface PhotoGridProps {
 
 /** The photos in their order, with all that can be done with one of them. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { list, disabled, selected, roomNames, blurPlaceholders, errors, aside, nameOf, dispatch, move } = props;
+  const { list, disabled, selected, roomNames, blurPlaceholders, errors, aside, nameOf, dispatch } = props;
   const t = useTranslations('photos');
   const dragHelpId = useId();
   const { items } = list;
+  const actionsOf = useTileActions(props);
+  const hasRested = useRested(items.some(isUnderWay));
 
   const spoken = (kind: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled') => (id: string, index: number) =>
     t(`spoken.${kind}`, { name: nameOf(id), position: index + 1, count: items.length });
@@ -82,23 +85,57 @@ export function PhotoGrid(props: PhotoGridProps) {
               disabled={disabled}
               dragHelpId={dragHelpId}
               drag={drag}
-              actions={{
-                open: () => props.onOpen(id),
-                select: (isSelected) => props.onSelect(id, isSelected),
-                shift: (by) => move([id], { type: 'shift', ids: [id], by }),
-                move: (to) => move([id], { type: 'move', ids: [id], to }),
-                askPosition: () => props.onAskPosition(id),
-                give: props.onGive && isStored ? () => props.onGive?.([id], null) : null,
-                nameRoom: props.onName && isStored ? () => props.onName?.(id) : null,
-                remove: () => props.remove([id]),
-                retry: () => dispatch({ type: 'retry', ids: [id] }),
-                answerOffer: (use) => dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null }),
-                seen: () => dispatch({ type: 'seen', id }),
-              }}
+              mayFetch={hasRested}
+              actions={actionsOf(id, isStored)}
             />
           );
         }}
       </SortableGrid>
     </>
   );
+}
+
+/** The actions of a photo are the same object in every render, so that a step of one upload renders one tile. */
+function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) => TileActions {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [made] = useState(() => new Map<string, TileActions>());
+  const canGive = props.onGive !== null;
+  const canName = props.onName !== null;
+
+  return (id, isStored) => {
+    const key = [id, isStored && canGive, isStored && canName].join(' ');
+    const known = made.get(key);
+    if (known) return known;
+    const actions: TileActions = {
+      open: () => latest.current.onOpen(id),
+      select: (isSelected) => latest.current.onSelect(id, isSelected),
+      shift: (by) => latest.current.move([id], { type: 'shift', ids: [id], by }),
+      move: (to) => latest.current.move([id], { type: 'move', ids: [id], to }),
+      askPosition: () => latest.current.onAskPosition(id),
+      give: isStored && canGive ? () => latest.current.onGive?.([id], null) : null,
+      nameRoom: isStored && canName ? () => latest.current.onName?.(id) : null,
+      remove: () => latest.current.remove([id]),
+      retry: () => latest.current.dispatch({ type: 'retry', ids: [id] }),
+      answerOffer: (use) =>
+        latest.current.dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null }),
+      seen: () => latest.current.dispatch({ type: 'seen', id }),
+    };
+    made.set(key, actions);
+    return actions;
+  };
+}
+
+const restMs = 2000;
+
+/** Whether no upload has been under way for a while: what can wait then delays neither one nor the save that follows it. */
+function useRested(isBusy: boolean): boolean {
+  const [hasRested, setHasRested] = useState(!isBusy);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasRested(!isBusy), isBusy ? 0 : restMs);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  return hasRested && !isBusy;
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Icon, Spinner } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
@@ -33,7 +33,7 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep, 
       <PhotoCount count={items.length} urls={urlsOf(list)} disabled={disabled} />
       {uploading > 0 && (
         <span className="text-muted flex items-center gap-1.5">
-          <Spinner /> {t('upload.uploading', { count: uploading })}
+          <Icon name="image-up" className="size-4" /> {t('upload.uploading', { count: uploading })}
         </span>
       )}
       {failed > 0 && (

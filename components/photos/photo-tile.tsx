@@ -28,6 +28,8 @@ interface PhotoTileProps {
   /** Whether any photo is selected: then every tile shows its box. */
   selecting: boolean;
   disabled: boolean;
+  /** Whether the stored photo may be fetched to take the place of the chosen file. */
+  mayFetch: boolean;
   dragHelpId: string;
   drag: TileDrag;
   actions: TileActions;
@@ -48,6 +50,7 @@ export function PhotoTile({
   selected,
   selecting,
   disabled,
+  mayFetch,
   dragHelpId,
   drag: { setTile, setHandle, isDragging, liveIndex },
   actions,
@@ -82,7 +85,7 @@ export function PhotoTile({
               event.preventDefault();
           }}
         >
-          <TilePicture item={item} name={name} blur={blur} onSeen={actions.seen} />
+          <TilePicture {...{ item, name, blur, mayFetch }} onSeen={actions.seen} />
         </button>
 
         <div className="pointer-events-none absolute inset-x-1.5 top-1.5 flex items-start gap-1.5 *:pointer-events-auto">

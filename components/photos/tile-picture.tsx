@@ -11,18 +11,35 @@ interface TilePictureProps {
   item: PhotoItem;
   name: string;
   blur: string | null;
+  /** Whether the stored photo may be fetched; one whose preview the browser cannot show is fetched anyway. */
+  mayFetch: boolean;
   /** Called once the stored photo can take the place of the preview. */
   onSeen: () => void;
 }
 
 /** The stored photo; until it has come, the chosen file itself. */
-export function TilePicture({ item, name, blur, onSeen }: TilePictureProps) {
+export function TilePicture({ item, name, blur, mayFetch, onSeen }: TilePictureProps) {
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   if (item.previewUrl === null)
     return <BlurImage src={item.url} width={tileWidth} blur={blur} alt={name} className="size-full" />;
   return (
     <>
-      <Preview key={item.previewUrl} src={item.previewUrl} name={name} dimmed={item.state !== 'done'} />
-      {item.url !== null && (
+      {unreadable === item.previewUrl ? (
+        <span className="text-muted flex size-full flex-col items-center justify-center gap-1 px-2">
+          <Icon name="image" className="size-6" />
+          <span className="max-w-full truncate text-xs">{name}</span>
+        </span>
+      ) : (
+        <img
+          src={item.previewUrl}
+          alt={name}
+          draggable={false}
+          decoding="async"
+          onError={() => setUnreadable(item.previewUrl)}
+          className={`size-full object-cover transition-opacity duration-300 ${item.state === 'done' ? '' : 'opacity-55'}`}
+        />
+      )}
+      {item.url !== null && (mayFetch || unreadable !== null) && (
         <img
           {...photoSource(item.url, tileWidth)}
           alt=""
@@ -33,27 +50,5 @@ export function TilePicture({ item, name, blur, onSeen }: TilePictureProps) {
         />
       )}
     </>
-  );
-}
-
-function Preview({ src, name, dimmed }: { src: string; name: string; dimmed: boolean }) {
-  // The browser cannot show every file that may become a photo.
-  const [isShown, setIsShown] = useState(true);
-  if (!isShown)
-    return (
-      <span className="text-muted flex size-full flex-col items-center justify-center gap-1 px-2">
-        <Icon name="image" className="size-6" />
-        <span className="max-w-full truncate text-xs">{name}</span>
-      </span>
-    );
-  return (
-    <img
-      src={src}
-      alt={name}
-      draggable={false}
-      decoding="async"
-      onError={() => setIsShown(false)}
-      className={`size-full object-cover transition-opacity duration-300 ${dimmed ? 'opacity-55' : ''}`}
-    />
   );
 }

@@ -38,8 +38,9 @@ export function TileProgress({ item, name, onCancel }: TileProgressProps) {
         </p>
         <ProgressBar
           label={t('upload.progress', { name })}
-          value={isSent ? null : Math.round(item.progress * 100)}
+          value={Math.round(item.progress * 100)}
           valueText={words}
+          still
         />
       </div>
       <IconButton label={t('tile.cancel', { name })} size="sm" tooltip={false} onClick={onCancel}>

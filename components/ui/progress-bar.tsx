@@ -5,10 +5,11 @@ import { localeTag } from '@/lib/format/locale-tag';
 import { classVariants } from './class-variants';
 
 const styles = classVariants({
-  base: 'block h-full rounded-full transition-[width] duration-300 ease-out forced-colors:bg-[Highlight]',
+  base: 'block h-full rounded-full forced-colors:bg-[Highlight]',
   variants: {
     tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },
     unknown: { true: 'w-2/5! animate-indeterminate' },
+    still: { false: 'transition-[width] duration-300 ease-out' },
   },
   defaultVariants: { tone: 'accent' },
 });
@@ -22,10 +23,20 @@ interface ProgressBarProps {
   tone?: 'accent' | 'success' | 'danger';
   /** Shows the label and the value above the bar. */
   visibleLabel?: boolean;
+  /** Without a transition: many bars that move at once cost more than what they wait for. */
+  still?: boolean;
   className?: string;
 }
 
-export function ProgressBar({ label, value, valueText, tone, visibleLabel = false, className }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  valueText,
+  tone,
+  visibleLabel = false,
+  still = false,
+  className,
+}: ProgressBarProps) {
   const locale = useLocale();
   const percent = new Intl.NumberFormat(localeTag[locale], { style: 'percent' });
   const said = valueText ?? (value === null ? undefined : percent.format(value / 100));
@@ -40,7 +51,7 @@ export function ProgressBar({ label, value, valueText, tone, visibleLabel = fals
       )}
       <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
         <span
-          className={styles({ tone, unknown: value === null })}
+          className={styles({ tone, still, unknown: value === null })}
           style={value === null ? undefined : { width: `${value}%` }}
         />
       </span>

@@ -29,6 +29,9 @@ export type PhotoSession = {
   end: () => void;
 };
 
+/** Steps of an upload are shown this often: each of them renders every photo. */
+const stepsShownEveryMs = 100;
+
 /** Begins with what a form holds. */
 export function createPhotoSession(images: string[], ports: UploadPorts): PhotoSession {
   let list = photoListOf(images);
@@ -39,6 +42,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   const listeners = new Set<() => void>();
   const previews = createPhotoPreviews();
   let isOriginal = false;
+  let showing: ReturnType<typeof setTimeout> | undefined;
   const queue = createUploadQueue(dispatch, {
     ...ports,
     prepare: (file) => ports.prepare(file, isOriginal),
@@ -49,8 +53,15 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     if (next === list) return;
     list = next;
     previews.follow(list);
-    for (const listener of listeners) listener();
+    if (isStep(action)) showing ??= setTimeout(show, stepsShownEveryMs);
+    else show();
     queue.follow(list.items);
+  }
+
+  function show(): void {
+    clearTimeout(showing);
+    showing = undefined;
+    for (const listener of listeners) listener();
   }
 
   async function addNow(added: readonly AddedFile[]): Promise<void> {
@@ -94,10 +105,16 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     },
     isBusy: () => list.items.some((item) => isUnderWay(item) || item.state === 'failed'),
     end() {
+      clearTimeout(showing);
       queue.stop();
       previews.end();
     },
   };
+}
+
+/** Whether an action changes nothing but how far an upload has come. */
+function isStep({ type }: PhotoAction): boolean {
+  return type === 'scaling' || type === 'waiting' || type === 'sending' || type === 'progress';
 }
 
 /** Chosen files as the browser shows them; they live in its memory until they are given back. */

@@ -45,12 +45,18 @@ type SetUp = {
   line?: UploadPorts['line'];
 };
 
-const fastLine = { packBytes: () => packBytesMax, requestsAtOnce: () => 2, learn: () => undefined };
+const fastLine = {
+  packBytes: () => packBytesMax,
+  requestsAtOnce: () => 2,
+  isSlow: () => false,
+  learn: () => undefined,
+};
 
 function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}) {
   let list: PhotoList = photoListOf([]);
   const requests: Request[] = [];
   const closedFor: number[] = [];
+  const prepared: string[] = [];
   const widen = atOnce === 1 ? { widen: () => undefined } : {};
   const lanes = {
     ...createUploadLanes({ atOnce, perMinute: 10_000 }),
@@ -62,7 +68,10 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}
     queue.follow(list.items);
   };
   const queue = createUploadQueue(act, {
-    prepare: (file) => Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') }),
+    prepare: (file) => {
+      prepared.push(file.name);
+      return Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') });
+    },
     prepareAtOnce: 2,
     lanes,
     line,
@@ -89,6 +98,7 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}
     act,
     requests,
     closedFor,
+    prepared: () => prepared,
     list: () => list,
     names: () => requests.map(({ names }) => names.join(' ')),
     async add(...names: string[]) {
@@ -168,6 +178,21 @@ describe('a slow line', () => {
     for (const sample of samples) line.learn(sample);
     expect(Math.round(line.packBytes())).toBe(packBytes);
     expect(line.requestsAtOnce()).toBe(atOnce);
+    expect(line.isSlow()).toBe(samples.some(({ bytes }) => bytes >= 100_000) ? atOnce === 1 : null);
+  });
+
+  it('is known before all photos are made', async () => {
+    const world = setUp({ atOnce: 1, size: photo * 2, line: measureLine() });
+    await world.add(...letters(30));
+    expect(world.prepared().length).toBeLessThan(10);
+    await world.requests[0]!.end({ ...stored(['f1']), sent: sent(photo, 4_000) });
+    expect(world.prepared()).toHaveLength(30);
+  });
+
+  it('does not wait for the first photos when they are small', async () => {
+    const world = setUp({ atOnce: 1, size: 1_000, line: measureLine() });
+    await world.add(...letters(12));
+    expect(world.requests[0]!.names).toEqual(letters(8));
   });
 });
 

@@ -91,6 +91,8 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   function goOn(): void {
     while (inOrder('scaling').length < ports.prepareAtOnce) {
+      // What a slow line sends is made smaller, so none is made far ahead before the line is known.
+      if (ports.line.isSlow() === null && nextPack().length > 0) break;
       const [next] = inOrder('waiting');
       if (!next) break;
       void prepare(next);

@@ -25,7 +25,7 @@ it('sends a photo again if the code that reads the answer cannot be loaded', asy
     prepare: (file) => Promise.resolve({ blob: file, hash: null }),
     prepareAtOnce: 1,
     lanes: { ...createUploadLanes({ atOnce: 1, perMinute: 100 }), close: () => undefined },
-    line: { packBytes: () => 1_000, requestsAtOnce: () => 1, learn: () => undefined },
+    line: { packBytes: () => 1_000, requestsAtOnce: () => 1, isSlow: () => false, learn: () => undefined },
     findKnown: () => Promise.resolve([]),
     send: () => {
       line.isCut = states.length === 0;

@@ -98,5 +98,6 @@ function storedItem(url: string, index: number): PhotoItem {
     previewUrl: null,
     blur: null,
     known: null,
+    takenAt: null,
   };
 }

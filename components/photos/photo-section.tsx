@@ -7,7 +7,7 @@ import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
-import { isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { showsFacade } from '@/lib/rules/camera/shot-list';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
@@ -62,7 +62,7 @@ export function PhotoSection({
 }: PhotoSectionProps) {
   const t = useTranslations('photos');
   const { list, dispatch, addFiles, sendOriginals } = usePhotoList({ listing, value, savedImages });
-  const { nameOf, move, restore, step } = usePhotoMoves(list, dispatch, roomNames);
+  const { nameOf, move, sortByTime, restore, step } = usePhotoMoves(list, dispatch, roomNames);
   const { items } = list;
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [ask, setAsk] = useState<PhotoAsk | null>(null);
@@ -140,6 +140,7 @@ export function PhotoSection({
         aside={canGive ? isAside : null}
         onAside={setIsAside}
         onStep={step}
+        onSortByTime={isSortableByTime(list) ? sortByTime : null}
         onFacadeFirst={isFacadeFirst ? null : () => move(facades, { type: 'move', ids: facades, to: 0 })}
       />
 

@@ -19,10 +19,21 @@ interface PhotoStatusProps {
   onStep: (way: HistoryWay) => void;
   /** Null where no photo shows the facade, or it comes first already. */
   onFacadeFirst: (() => void) | null;
+  /** Null where the photos that were added are in the order in which they were taken. */
+  onSortByTime: (() => void) | null;
 }
 
 /** The number of photos, uploads in progress and failures. */
-export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep, onFacadeFirst }: PhotoStatusProps) {
+export function PhotoStatus({
+  list,
+  disabled,
+  aside,
+  onAside,
+  dispatch,
+  onStep,
+  onFacadeFirst,
+  onSortByTime,
+}: PhotoStatusProps) {
   const t = useTranslations('photos');
   const { items } = list;
   const uploading = items.filter(isUnderWay).length;
@@ -51,6 +62,11 @@ export function PhotoStatus({ list, disabled, aside, onAside, dispatch, onStep, 
           {onFacadeFirst && (
             <Button size="sm" variant="ghost" onClick={onFacadeFirst}>
               {t('facadeFirst')}
+            </Button>
+          )}
+          {onSortByTime && (
+            <Button size="sm" variant="ghost" onClick={onSortByTime}>
+              {t('sortByTime')}
             </Button>
           )}
           <HistoryButtons steps={list.steps} onStep={onStep} />

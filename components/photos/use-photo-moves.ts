@@ -18,6 +18,8 @@ interface PhotoMoves {
   nameOf: (id: string) => string;
   /** Moves a photo, and announces the new position once. */
   move: (ids: readonly string[], action: PhotoAction) => void;
+  /** Sorts by the time the photos were taken, as far as that is known. */
+  sortByTime: () => void;
   /** Restores the photos removed last. */
   restore: () => void;
   step: (way: HistoryWay) => void;
@@ -52,6 +54,11 @@ export function usePhotoMoves(
     dispatch(action);
   }
 
+  function sortByTime() {
+    announce(t('spoken.sortedByTime'));
+    dispatch({ type: 'sortByTime' });
+  }
+
   const noRoom = (count: number) => t('noRoom.text', { max: limits.imagesMax, count });
 
   function restore() {
@@ -74,5 +81,5 @@ export function usePhotoMoves(
     dispatch({ type: way });
   }
 
-  return { nameOf, move, restore, step };
+  return { nameOf, move, sortByTime, restore, step };
 }

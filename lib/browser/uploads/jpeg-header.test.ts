@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '@/lib/testing/harness/sample-images';
-import { readJpegHeader, withoutProfile } from './jpeg-header';
+import { readJpegHeader, readTakenAt, withoutProfile } from './jpeg-header';
 
 const jpeg = () => photograph(64, 48).jpeg();
 
@@ -35,6 +35,26 @@ describe('the header of a JPEG', () => {
     for (let length = 0; length < size; length += 1) expect(readJpegHeader(bytes.subarray(0, length))).toBeNull();
     expect(readJpegHeader(Buffer.alloc(4096, 0xff))).toBeNull();
     expect(readJpegHeader(Buffer.alloc(4096))).toBeNull();
+  });
+});
+
+describe('when a photo was taken', () => {
+  const taken = (text: string) =>
+    jpeg()
+      .withExif({ IFD2: { DateTimeOriginal: text } })
+      .toBuffer();
+
+  it('is what its EXIF says', async () => {
+    expect(readTakenAt(await taken('2026:03:01 14:05:09'))).toBe(Date.UTC(2026, 2, 1, 14, 5, 9));
+  });
+
+  it('is unknown without EXIF, with another date, and in a file that is cut short', async () => {
+    expect(readTakenAt(await jpeg().toBuffer())).toBeNull();
+    expect(readTakenAt(await jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBeNull();
+    expect(readTakenAt(await taken('yesterday, in the rain'))).toBeNull();
+    const whole = await taken('2026:03:01 14:05:09');
+    const end = whole.indexOf('2026:03:01') + 18;
+    for (let length = 0; length < end; length += 1) expect(readTakenAt(whole.subarray(0, length))).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type TurnedAway,
 } from '@/lib/rules/uploads/photo-list';
 import { readImageKind } from './image-kind';
+import { readTakenAt } from './jpeg-header';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 
 /** A chosen file; one that comes back from a draft brings its id and the stored photo that it follows. */
@@ -31,6 +32,7 @@ export type PhotoSession = {
 
 /** Steps of an upload are shown this often: each of them renders every photo. */
 const stepsShownEveryMs = 100;
+const exifWithinBytes = 128 * 1024;
 
 /** Begins with what a form holds. */
 export function createPhotoSession(images: string[], ports: UploadPorts): PhotoSession {
@@ -66,6 +68,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
 
   async function addNow(added: readonly AddedFile[]): Promise<void> {
     const kinds = await Promise.all(added.map(({ file }) => readImageKind(file).catch(() => null)));
+    const times = await Promise.all(added.map(({ file }) => takenAt(file)));
     const chosen: ChosenFile[] = [];
     const turnedAway: TurnedAway[] = [];
     for (const [index, { file, id = `${started}-${(made += 1)}`, after }] of added.entries()) {
@@ -75,7 +78,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
       else if (kind === 'none') turnedAway.push({ name: file.name, code: 'NOT_AN_IMAGE' });
       else {
         queue.hold(id, file);
-        chosen.push({ id, name: file.name, previewUrl: previews.create(file), after });
+        chosen.push({ id, name: file.name, previewUrl: previews.create(file), after, takenAt: times[index] });
       }
     }
     dispatch({ type: 'add', files: chosen, turnedAway });
@@ -110,6 +113,16 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
       previews.end();
     },
   };
+}
+
+/** By its camera; if that says nothing, when the file was last written. */
+async function takenAt(file: File): Promise<number> {
+  const start = await file
+    .slice(0, exifWithinBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const utcOffsetMs = new Date(file.lastModified).getTimezoneOffset() * 60_000;
+  return readTakenAt(new Uint8Array(start)) ?? file.lastModified - utcOffsetMs;
 }
 
 /** Whether an action changes nothing but how far an upload has come. */

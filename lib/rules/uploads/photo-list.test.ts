@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import {
+  isSortableByTime,
   photoListOf,
   photoListReducer,
   roomIn,
@@ -35,6 +36,31 @@ function letters(text: string): PhotoList {
     ...names.flatMap((id): PhotoAction[] => [{ type: 'uploaded', id, url: url(id), blur: null }]),
   );
 }
+
+describe('sorting by time', () => {
+  const taken = (name: string, takenAt: number | null) => ({ ...chosen(name)[0]!, takenAt });
+  const added = (...files: ReturnType<typeof taken>[]) => run(photoListOf(urls('x', 'y')), { type: 'add', files });
+
+  it('moves only photos whose time is known, and can be undone', () => {
+    const list = run(added(taken('b', 2), taken('?', null), taken('a', 1), taken('a2', 1)), {
+      type: 'move',
+      ids: ['b'],
+      to: 0,
+    });
+    expect(namesOf(list)).toBe('b x y ? a a2');
+    expect(isSortableByTime(list)).toBe(true);
+    const sorted = run(list, { type: 'sortByTime' });
+    expect(namesOf(sorted)).toBe('a x y ? a2 b');
+    expect(isSortableByTime(sorted)).toBe(false);
+    expect(namesOf(run(sorted, { type: 'undo' }))).toBe('b x y ? a a2');
+  });
+
+  it('is no step where all are sorted', () => {
+    const list = added(taken('a', 1), taken('b', 2));
+    expect(isSortableByTime(list)).toBe(false);
+    expect(run(list, { type: 'sortByTime' })).toBe(list);
+  });
+});
 
 describe('adding', () => {
   it('puts files that come back from a draft where they stood', () => {

@@ -20,10 +20,15 @@ export type PhotoItem = {
   blur: string | null;
   /** A photo of another listing that the same file became before, as long as it is offered in place of this one. */
   known: KnownPhoto | null;
+  /** When it was taken, to be compared only; null for photos that were stored before. */
+  takenAt: number | null;
 };
 
 /** `after` is the stored photo that it follows, null for the first place; if not set, it comes last. */
-export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'> & { after?: string | null };
+export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'> & {
+  after?: string | null;
+  takenAt?: number | null;
+};
 export type TurnedAway = { name: string; code: LocalUploadCode };
 
 type RemovedItem = { item: PhotoItem; before: string[] };
@@ -60,6 +65,7 @@ export type PhotoAction =
   | { type: 'forgetTurnedAway' }
   | { type: 'move'; ids: string[]; to: number }
   | { type: 'shift'; ids: string[]; by: -1 | 1 }
+  | { type: 'sortByTime' }
   | { type: 'sync'; urls: string[]; keep?: string[] };
 
 /** The list a form starts with. */
@@ -75,6 +81,17 @@ export function urlsOf({ items }: PhotoList): string[] {
 /** How many more files fit. What was turned away for want of room takes none. */
 export function roomIn({ items }: PhotoList): number {
   return Math.max(0, limits.imagesMax - items.filter(takesRoom).length);
+}
+
+/** Whether sorting by the time they were taken would move photos. */
+export function isSortableByTime({ items }: PhotoList): boolean {
+  return sortedByTime(items).some((item, index) => item !== items[index]);
+}
+
+/** Photos whose time is unknown stay where they are. */
+function sortedByTime(items: PhotoItem[]): PhotoItem[] {
+  const byTime = items.filter(({ takenAt }) => takenAt !== null).toSorted((a, b) => a.takenAt! - b.takenAt!);
+  return items.map((item) => (item.takenAt === null ? item : byTime.shift()!));
 }
 
 /** Every change of the photos of a listing; pure, and the only place that knows their order. */
@@ -126,6 +143,8 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
       return orderStep(list, move(list, action.ids, action.to));
     case 'shift':
       return orderStep(list, shift(list, action.ids, action.by));
+    case 'sortByTime':
+      return orderStep(list, { ...list, items: sortedByTime(list.items) });
     default:
       return syncWith(list, action.urls, action.keep);
   }
@@ -165,9 +184,10 @@ function patch(list: PhotoList, id: string, change: (item: PhotoItem) => PhotoIt
 function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]): PhotoList {
   const room = roomIn(list);
   const items = [...list.items];
-  for (const { after, ...file } of files.slice(0, room)) {
+  for (const { after, takenAt = null, ...file } of files.slice(0, room)) {
     const item: PhotoItem = {
       ...file,
+      takenAt,
       url: null,
       state: 'waiting',
       progress: 0,
@@ -347,6 +367,7 @@ const storedPhoto = {
   previewUrl: null,
   blur: null,
   known: null,
+  takenAt: null,
 } as const satisfies Omit<PhotoItem, 'id' | 'url'>;
 
 function withinLimit(items: PhotoItem[]): PhotoItem[] {

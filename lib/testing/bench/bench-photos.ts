@@ -188,14 +188,14 @@ async function startWork(page: Page, api: Connection, listing: Listing) {
       for (const { name, duration } of list.getEntries()) if (name === 'keydown') seen.push(duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  let isOver = false;
+  const over = new AbortController();
   const field = page.locator('textarea').first();
   async function type() {
     await field.focus();
-    while (!isOver) await page.keyboard.type('a', { delay: 40 });
+    while (!over.signal.aborted) await page.keyboard.type('a', { delay: 40 });
   }
   async function read() {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       delays.requestMs.push(1000 * (await secondsOf(() => getListing(api, { id: listing.id }))));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -204,7 +204,7 @@ async function startWork(page: Page, api: Connection, listing: Listing) {
   return {
     delays,
     async stop() {
-      isOver = true;
+      over.abort();
       await both;
       delays.keyMs = await page.evaluate(() => (globalThis as unknown as { keyDelays: number[] }).keyDelays);
     },

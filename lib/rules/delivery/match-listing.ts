@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/format/fold-text';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { findWords, isNumber, nameTokens, withoutWords, type NameTokens } from './name-tokens';
-import { similarListings } from './similar-listings';
+import { similarListings, spellListings } from './similar-listings';
 
 /** A listing as names may point at it. */
 export type NamedListing = Pick<
@@ -17,7 +17,10 @@ export type ListingMatch = { listingId: string | null; clue: MatchClue | null; c
 
 type Known = { listing: NamedListing; reference: string[]; address: string[]; building: string[]; unit: string[] };
 
-export type ListingIndex = { all: readonly NamedListing[]; byFirstWord: ReadonlyMap<string, Known[]>; known: Known[] };
+export type ListingIndex = {
+  byRareWord: ReadonlyMap<string, Known[]>;
+  spelled: ReturnType<typeof spellListings>;
+};
 
 const noMatch: ListingMatch = { listingId: null, clue: null, candidates: [] };
 
@@ -30,20 +33,36 @@ export function indexListings(listings: readonly NamedListing[]): ListingIndex {
     const ownPart = isBelow ? reference.slice(building.length) : reference.slice(-1);
     return { listing, reference, building, address: nameTokens(listing.streetAddress).words, unit: ownPart };
   });
-  const byFirstWord = new Map<string, Known[]>();
+  return { byRareWord: byRareWord(known), spelled: spellListings(listings) };
+}
+
+/** Each listing by the rarest word of its reference, street and building: a name that means it has all of their words. */
+function byRareWord(known: readonly Known[]): Map<string, Known[]> {
+  const namesOf = ({ reference, address, building }: Known) => [reference, address, building];
+  const counts = new Map<string, number>();
+  for (const word of known.flatMap(namesOf).flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rarest = (words: readonly string[]) =>
+    words.reduce<string | undefined>(
+      (best, word) => (best && counts.get(best)! <= counts.get(word)! ? best : word),
+      undefined,
+    );
+  const found = new Map<string, Known[]>();
   for (const each of known) {
-    for (const word of new Set([each.reference[0], each.address[0], each.building[0]])) {
-      if (word !== undefined) byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), each]);
+    for (const word of new Set(namesOf(each).map(rarest))) {
+      if (word === undefined) continue;
+      const others = found.get(word);
+      if (others) others.push(each);
+      else found.set(word, [each]);
     }
   }
-  return { all: listings, byFirstWord, known };
+  return found;
 }
 
 /** The listing that the names of folders mean, the outermost first; with `isFile` the last one is the name of a file. */
 export function matchListing(index: ListingIndex, names: readonly string[], isFile = false): ListingMatch {
   const tokens = names.map(nameTokens);
   const words = new Set(tokens.flatMap((name) => name.words));
-  const near = [...new Set([...words].flatMap((word) => index.byFirstWord.get(word) ?? []))];
+  const near = [...new Set([...words].flatMap((word) => index.byRareWord.get(word) ?? []))];
   const byReference = matchReference(near, names, tokens, isTelling);
   if (byReference) return byReference;
   const byBuilding = matchBuilding(near, tokens);
@@ -55,7 +74,7 @@ export function matchListing(index: ListingIndex, names: readonly string[], isFi
 
 /** Listings whose reference or street reads much like a name. */
 export function suggestListings(index: ListingIndex, name: string): string[] {
-  return similarListings(index.all, name);
+  return similarListings(index.spelled, name);
 }
 
 /** A reference such as `12` says little: it is only believed where it is the whole name. */

@@ -4,17 +4,32 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 const shownMax = 5;
 const likenessMin = 0.6;
 
-/** The listings whose reference or street reads most like a name, for one that was misspelled. */
-export function similarListings(
+type Spelled = { id: string; reference: string; street: string };
+
+/** The letters and digits of references and streets, to compare names with. */
+export function spellListings(
   listings: readonly Pick<InventoryRow, 'id' | 'reference' | 'streetAddress'>[],
-  name: string,
-): string[] {
+): readonly Spelled[] {
+  // Many listings are in one street.
+  const streets = new Map<string, string>();
+  return listings.map(({ id, reference, streetAddress }) => {
+    const street = streets.get(streetAddress) ?? lettersOf(streetAddress);
+    streets.set(streetAddress, street);
+    return { id, reference: lettersOf(reference ?? ''), street };
+  });
+}
+
+/** The listings whose reference or street reads most like a name, for one that was misspelled. */
+export function similarListings(listings: readonly Spelled[], name: string): string[] {
   const wanted = lettersOf(name);
+  const known = new Map<string, number>();
+  const likenessTo = (text: string) => {
+    const value = known.get(text) ?? likeness(wanted, text);
+    known.set(text, value);
+    return value;
+  };
   return listings
-    .map(({ id, reference, streetAddress }) => ({
-      id,
-      likeness: Math.max(likeness(wanted, lettersOf(reference ?? '')), likeness(wanted, lettersOf(streetAddress))),
-    }))
+    .map(({ id, reference, street }) => ({ id, likeness: Math.max(likenessTo(reference), likenessTo(street)) }))
     .filter((each) => each.likeness >= likenessMin)
     .sort((a, b) => b.likeness - a.likeness)
     .slice(0, shownMax)
@@ -29,11 +44,14 @@ function lettersOf(text: string): string {
 function likeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   if (a === '' || b === '' || Math.abs(a.length - b.length) > longest * (1 - likenessMin)) return 0;
-  return 1 - distance(a, b) / longest;
+  return 1 - distance(a, b, longest * (1 - likenessMin)) / longest;
 }
 
-/** How many letters must be added, removed, replaced, or exchanged with their neighbour, to make one text of the other. */
-function distance(a: string, b: string): number {
+/**
+ * How many letters must be added, removed, replaced, or exchanged with their neighbour, to make one text of the other; Infinity if
+ * more than `longestDistance`.
+ */
+function distance(a: string, b: string, longestDistance: number): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let at = 1; at <= a.length; at += 1) {
     const next = [at];
@@ -47,6 +65,7 @@ function distance(a: string, b: string): number {
         isSwapped ? before[to - 2]! + 1 : Infinity,
       );
     }
+    if (Math.min(...next, ...row) > longestDistance) return Infinity;
     [before, row] = [row, next];
   }
   return row[b.length]!;

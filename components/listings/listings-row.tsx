@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
+import { TaskMark } from '@/components/tasks/task-mark';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { IconButton } from '@/components/ui/icon-button';
@@ -188,6 +189,11 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
           <span className="shrink-0 empty:hidden">
             <DraftMark id={row.id} />
           </span>
+          {row.tasks && (
+            <span className="shrink-0">
+              · <TaskMark tasks={row.tasks} small />
+            </span>
+          )}
         </p>
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2">
           <ListingsStatusChip status={row.status} className="shrink-0 px-2 @max-[24rem]:gap-1" />

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Avatar } from '@/components/ui/avatar';
+import { cx } from '@/components/ui/class-variants';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -40,7 +41,7 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
         <div className="min-w-0 flex-1">
           <p className="text-sm leading-5">
             <span className="font-medium">{name}</span>{' '}
-            <span className="text-muted text-xs">
+            <span className={cx('text-muted text-xs', kind && 'block pb-1')}>
               {kind && `${kind} · `}
               <time dateTime={new Date(note.madeAt).toISOString()}>{formatDateTime(note.madeAt, locale)}</time>
               {note.editedAt !== null && ` · ${t('edited')}`}

@@ -11,7 +11,7 @@ import { formatView } from '@/lib/rules/inventory/inventory-view';
 import type { MyTask } from '@/lib/rules/inventory/my-tasks';
 import { useDueWords } from './task-words';
 
-const shownMax = 6;
+const shownMax = 5;
 
 /** What colleagues have asked the signed-in person to do, what is due first in front; nothing if there is nothing. */
 export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
@@ -36,7 +36,7 @@ export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
           </ButtonLink>
         }
       />
-      <ul className="grid grid-cols-1 pt-2 pb-2 xl:grid-cols-2">
+      <ul className="pt-2 pb-2">
         {tasks.slice(0, shownMax).map((task) => (
           <MyTaskRow key={task.id} task={task} />
         ))}

@@ -1,10 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
+import { Icon } from '@/components/ui/icon';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { useDueWords, useTaskPerson } from './task-words';
 
+interface TaskMarkProps extends Pick<InventoryRow, 'tasks'> {
+  /** A picture with the words for screen readers alone, where there is no room. */
+  small?: boolean;
+}
+
 /** The task on a listing that is due first, in a few words. */
-export function TaskMark({ tasks }: Pick<InventoryRow, 'tasks'>) {
+export function TaskMark({ tasks, small = false }: TaskMarkProps) {
   const t = useTranslations('tasks');
   const personOf = useTaskPerson();
   const dueWords = useDueWords();
@@ -17,7 +23,10 @@ export function TaskMark({ tasks }: Pick<InventoryRow, 'tasks'>) {
       data-tooltip={[personOf(task), due?.text, task.text].filter(Boolean).join(' · ')}
       className={cx(due?.isDue && 'text-warning-text font-medium')}
     >
-      {t('mark', { kind: t(`kinds.${task.kind}`), person: personOf(task) })}
+      {small && <Icon name="list-checks" className="inline size-3.5 align-[-0.1875rem]" />}
+      <span className={cx(small && 'sr-only')}>
+        {t('mark', { kind: t(`kinds.${task.kind}`), person: personOf(task) })}
+      </span>
       {due?.isDue && <span className="sr-only"> {due.text}</span>}
       {more > 0 && ` +${more}`}
     </span>

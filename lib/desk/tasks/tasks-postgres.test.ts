@@ -1,0 +1,62 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '@/lib/database/open-database';
+import type { Store } from '@/lib/database/store';
+import { findListingNotes } from '@/lib/desk/inventory/note-store';
+import { findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
+import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from '@/lib/desk/notes/write-note';
+import { putStaff } from '@/lib/desk/staff/staff-store';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { mentionMark } from '@/lib/rules/notes/note';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { saveTaskInStore } from './write-task';
+
+let database: TestDatabase;
+let store: Store<DeskTables>;
+let other: Store<DeskTables>;
+let staffId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = await openDatabase<DeskTables>(database.address, deskMigrations);
+  other = await openDatabase<DeskTables>(database.address, deskMigrations);
+  const person = { email: 'asa@norr.example', name: 'Åsa Lind', role: 'editor', password: 'a long password' } as const;
+  ({ id: staffId } = await putStaff(store, person));
+});
+afterAll(async () => {
+  await store.close();
+  await other.close();
+  await database.drop();
+});
+
+it('a task on a server is done once by two processes that see the same version', async () => {
+  const listing = exampleListingWith(1, { publishBlockers: ['images'], updatedAt: '2026-11-20T09:00:00.000Z' });
+  const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' } as const;
+  const id = uuid();
+  await saveTaskInStore(store, { id, version: null, listing, choice }, Date.now());
+  expect(await findTasks(other, [listing])).toEqual(new Map([[listing.id, [{ ...choice, id, version: 1 }]]]));
+  const saves = [store, other].map((each) => saveTaskInStore(each, { id, version: 1, listing, choice }, Date.now()));
+  expect((await Promise.allSettled(saves)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const fixed = { ...listing, publishBlockers: [], updatedAt: '2026-11-20T10:00:00.000Z' };
+  const ended = await Promise.all([store, other].map((each) => finishTasks(each, [fixed])));
+  expect(ended.flat()).toEqual([listing.id]);
+  expect(await store.db.selectFrom('acts').select('kind').execute()).toEqual([{ kind: 'task.byItself' }]);
+});
+
+it('a note on a server is changed once from one version, and nothing of a removed one is left', async () => {
+  const listing = exampleListingWith(2);
+  const id = uuid();
+  const target = { kind: 'listing', id: listing.id } as const;
+  await addNote(store, { id, target, authorId: staffId, text: `Hej ${mentionMark}`, mentions: [staffId] }, 1_000);
+  const { note } = (await findNote(other, id))!;
+  expect(await listNotes(other, listing.id)).toEqual([note]);
+  expect((await findListingNotes(other, [listing])).get(listing.id)).toEqual({ count: 1, text: '\nHej @Åsa Lind' });
+  const changes = [store, other].map((each) =>
+    changeNote(each, { note, version: 1, text: 'Hej', mentions: [] }, 2_000),
+  );
+  expect((await Promise.allSettled(changes)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await removeNoteFromStore(store, id, 3_000);
+  expect(await findNote(other, id)).toBeNull();
+  expect(await findListingNotes(other, [listing])).toEqual(new Map());
+});

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { createConnection, getListing, listListings, putListing } from '@/lib/client';
 import { bodyOfListing, listingRef, type Listing } from '@/lib/contract';
@@ -65,6 +66,10 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
   await expect(note).toContainText(`Hej @${leila.name} nyckeln`);
   await expect(field).toHaveValue('');
   const anchor = await note.getAttribute('id');
+  await field.pressSequentially('@');
+  await expect(notes.getByRole('option')).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await field.fill('');
   await page.getByRole('button', { name: 'Historik' }).click();
   await expect(page.getByRole('dialog')).toContainText('receptionen');
   await page.close();

@@ -3,18 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
-import type { SuggestInputProps } from '@/components/form/suggest-input';
-import { useMembers, usePersonName } from '@/components/shell/staff-context';
+import { usePersonName } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
-import { emailsToPropose } from '@/lib/rules/staff/member';
+import type { AssigneeInputProps } from './assignee-input';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
 // Until the suggestions are loaded one can type already.
-const LazySuggestInput = partLater<SuggestInputProps>(
-  () => import('@/components/form/suggest-input').then((module) => module.SuggestInput),
-  ({ onValueChange, suggestions: _suggestions, nameOf: _nameOf, ...input }) => (
+const LazyAssigneeInput = partLater<AssigneeInputProps>(
+  () => import('./assignee-input').then((module) => module.AssigneeInput),
+  ({ onValueChange, used: _used, ...input }) => (
     <Input {...input} onChange={(event) => onValueChange(event.target.value)} />
   ),
 );
@@ -29,7 +28,6 @@ interface AssigneeProps extends SectionProps {
 export function EditorAssignee({ control, disabled, current, used }: AssigneeProps) {
   const t = useTranslations('editor');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
-  const members = useMembers();
   const nameOf = usePersonName();
   const name = nameOf(String(value));
   const saved = current ? t('hints.assigneeKept', { email: nameOf(current) }) : t('hints.assigneeOwner');
@@ -44,15 +42,14 @@ export function EditorAssignee({ control, disabled, current, used }: AssigneePro
         className="sm:max-w-104"
       >
         {(aria) => (
-          <LazySuggestInput
+          <LazyAssigneeInput
             {...aria}
             ref={ref}
             type="email"
             inputMode="email"
             spellCheck={false}
             disabled={disabled}
-            suggestions={emailsToPropose(members, used)}
-            nameOf={nameOf}
+            used={used}
             value={String(value)}
             onValueChange={onChange}
             onBlur={onBlur}

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { fieldId, focusField } from '@/components/form/field-id';
-import { OffReasonLine } from '@/components/off-reasons/off-reason-line';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
@@ -15,6 +14,11 @@ import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
+
+const OffReasonLine = partLater<{ listing: Listing; off: RowOff | null }>(
+  () => import('@/components/off-reasons/off-reason-line').then((module) => module.OffReasonLine),
+  ({ off }) => <div className={off ? 'h-15.5' : 'h-12.5'} />,
+);
 
 const LastReceipt = partLater(() => import('@/components/receipts/last-receipt').then((module) => module.LastReceipt));
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { withHash } from '@/lib/browser/address-anchor';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -21,7 +20,7 @@ export function DirectoryButton({ name, next }: { name: string; next: string }) 
   async function leave() {
     setBusy(true);
     setFailed(null);
-    const result = await callOpenAction(startDirectorySignIn, { next: withHash(next) });
+    const result = await callOpenAction(startDirectorySignIn, { next: `${next}${location.hash}` });
     if (result.ok) return location.assign(result.value.address);
     setBusy(false);
     setFailed(result.failure.code);

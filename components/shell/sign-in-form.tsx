@@ -10,7 +10,6 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
-import { withHash } from '@/lib/browser/address-anchor';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -58,7 +57,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
   }
 
   function goOn() {
-    startTransition(() => router.replace(withHash(next) as Route));
+    startTransition(() => router.replace(`${next}${location.hash}` as Route));
   }
 
   function fillIn() {

@@ -15,8 +15,3 @@ export function useAddressAnchor(isMeant: (id: string) => boolean, isReady: bool
     return () => window.removeEventListener('hashchange', go);
   }, [isMeant, isReady]);
 }
-
-/** An address with the part of this page's address that no server sees: where on the page one was going. */
-export function withHash(path: string): string {
-  return path.includes('#') ? path : `${path}${location.hash}`;
-}

@@ -29,10 +29,14 @@ export async function addressMail(
   mails: readonly QueuedMail[],
   now: number,
 ): Promise<AddressedMail | null> {
-  const [order] = mails.flatMap((mail) => mail.order ?? []);
-  if (!order || order.kind === 'webhook') return null;
-  if (order.kind === 'forgotten') return addressForgotten(store, order.email, now);
-  const personId = mails[0]?.personId ?? null;
+  const first = mails.find((mail) => mail.order !== null);
+  const order = first?.order;
+  if (!first || !order || order.kind === 'webhook') return null;
+  if (order.kind === 'forgotten') {
+    // After an outage, who asked has given up, and a link that nobody expects is alarming.
+    return now - first.createdAt < forgottenMs ? addressForgotten(store, order.email, now) : null;
+  }
+  const { personId } = first;
   if (personId === null) return null;
   const preferences = await findMailPreferences(store, personId);
   if (order.kind === 'invite' || order.kind === 'password') {

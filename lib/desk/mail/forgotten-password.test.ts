@@ -74,6 +74,16 @@ describe('a forgotten password', () => {
     expect(await findInvitation(desk.store, lastToken())).not.toBeNull();
   });
 
+  it('is not answered an hour later, when the mail server is back', async () => {
+    server.refuseWith(() => ({ code: 421, message: 'Not now' }));
+    valueOf(await askForNewPassword({ email: 'eva@example.com' }));
+    await deliver();
+    server.refuseWith(null);
+    await deliver(Date.now() + 61 * 60_000);
+    expect(server.mails).toEqual([]);
+    expect(await desk.store.db.selectFrom('mail_queue').select('kind').execute()).toEqual([]);
+  });
+
   it('is answered the same for everybody, with the same work, and is sent only to who has a password', async () => {
     await desk.signInAs('admin');
     await changeStaff(desk.store, await desk.signInAs('viewer', 'blocked'), { disabled: true });

@@ -107,6 +107,12 @@ const cases: Case[] = [
   ['two shared photos', {}, { sharedWith: shared(2) }, []],
   ['three shared photos of five', {}, { sharedWith: shared(3) }, ['samePhotos']],
   ['three shared photos of six', { images: [...usual.images, 'f'] }, { sharedWith: shared(3) }, []],
+  [
+    'photos of the building',
+    {},
+    { sharedWith: Object.fromEntries(usual.images.map((url) => [url, ['X', 'Y', 'Z']])) },
+    [],
+  ],
   ['photos shared with several', {}, { sharedWith: { a: ['X'], b: ['Y'], c: ['Z'], d: ['X', 'Y'] } }, []],
 ];
 

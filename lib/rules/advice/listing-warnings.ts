@@ -78,7 +78,8 @@ const warningLimits = {
   sqmPerPlace: { min: 3, max: 60 },
   noticeOthersMin: 3,
   noticeMonths: 3,
-  photosShared: { min: 3, part: 0.6 },
+  /** A photo on more others than that is of the building, or of any: it says nothing. */
+  photosShared: { min: 3, part: 0.6, othersMax: 2 },
 } as const;
 
 /** What looks wrong, at most one warning for each thing. */
@@ -153,12 +154,13 @@ function otherLanguage({ description, locale }: WarningSubject): Kinds | null {
 }
 
 function samePhotos(images: readonly string[], { sharedWith }: Surroundings): Kinds | null {
+  const { min, part, othersMax } = warningLimits.photosShared;
   const counts = new Map<string, number>();
   for (const url of new Set(images)) {
-    for (const other of new Set(sharedWith[url])) counts.set(other, (counts.get(other) ?? 0) + 1);
+    const others = new Set(sharedWith[url]);
+    if (others.size <= othersMax) for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
-  const { min, part } = warningLimits.photosShared;
   if (!most || most[1] < min || most[1] < images.length * part) return null;
   return { kind: 'samePhotos', other: most[0], count: most[1] };
 }

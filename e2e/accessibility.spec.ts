@@ -16,6 +16,7 @@ const fixedPaths = [
   '/',
   '/listings',
   '/listings/new',
+  '/availability',
   '/blockers',
   '/objects',
   '/objects?view=map',

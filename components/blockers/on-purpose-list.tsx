@@ -5,6 +5,7 @@ import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
+import { TextLink } from '@/components/ui/text-link';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -16,16 +17,22 @@ import { ShowMore, useShownCount } from './show-more';
 export function OnPurposeList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
+  const availability = useTranslations('availability');
   const { rows, count, first } = list;
   const { shown, showMore } = useShownCount(count, { first, step: 50 });
   return (
     <Card id="onPurpose" aria-labelledby="onPurpose-title" className="scroll-mt-4 overflow-hidden">
-      <header className="px-4 pt-4 pb-3 sm:px-5">
-        <h2 id="onPurpose-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
-          {names('onPurpose')}
-          <Badge>{count}</Badge>
-        </h2>
-        <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.onPurpose')}</p>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-3 sm:px-5">
+        <div className="min-w-0">
+          <h2 id="onPurpose-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
+            {names('onPurpose')}
+            <Badge>{count}</Badge>
+          </h2>
+          <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.onPurpose')}</p>
+        </div>
+        <TextLink href="/availability" className="py-1 text-sm max-md:py-2.5">
+          {availability('title')}
+        </TextLink>
       </header>
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
         {rows.slice(0, shown).map((row) => (

@@ -117,6 +117,7 @@ function useBuildings(objects: readonly InventoryObject[], search: string): Pale
 function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
   const bulk = useTranslations('bulk');
+  const availability = useTranslations('availability');
   const keywords = useKeywords();
   const go = useGo();
   const staff = useStaff();
@@ -134,7 +135,13 @@ function usePages(): PaletteItem[] {
     keywords: keywords('account'),
     icon: <Icon name="user-round" />,
   };
-  return [...pages, { ...runs, run: () => go('/runs') }, { ...account, run: () => go('/account') }];
+  const calendar = { id: '/availability', label: availability('title'), icon: <Icon name="calendar-range" /> };
+  return [
+    ...pages,
+    { ...calendar, run: () => go('/availability') },
+    { ...runs, run: () => go('/runs') },
+    { ...account, run: () => go('/account') },
+  ];
 }
 
 function useViews(): PaletteItem[] {

@@ -85,3 +85,21 @@ const calendarDay: Record<Locale, () => Intl.DateTimeFormat> = {
 export function formatCalendarDay(day: string, locale: Locale): string {
   return calendarDay[locale]().format(new Date(`${day}T00:00:00Z`));
 }
+
+const months: Record<'long' | 'short', Record<Locale, () => Intl.DateTimeFormat>> = {
+  long: {
+    sv: monthFormat('sv', { month: 'long', year: 'numeric' }),
+    en: monthFormat('en', { month: 'long', year: 'numeric' }),
+  },
+  short: { sv: monthFormat('sv', { month: 'short' }), en: monthFormat('en', { month: 'short' }) },
+};
+
+function monthFormat(locale: Locale, options: Intl.DateTimeFormatOptions) {
+  return atFirstUse(() => new Intl.DateTimeFormat(localeTag[locale], { timeZone: 'UTC', ...options }));
+}
+
+/** A month, given as `2027-03`: `Mars 2027`, or short `mars`. */
+export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
+  const text = months[length][locale]().format(new Date(`${month}-01T00:00:00Z`));
+  return length === 'short' ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,5 +1,6 @@
 import type { Messages } from './messages-sv';
 import activity from './messages/en/activity.json';
+import availability from './messages/en/availability.json';
 import blockers from './messages/en/blockers.json';
 import bulk from './messages/en/bulk.json';
 import camera from './messages/en/camera.json';
@@ -56,6 +57,7 @@ export const en: Messages = {
   library,
   delivery,
   camera,
+  availability,
   blockers,
   notes,
   objects,

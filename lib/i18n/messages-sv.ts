@@ -1,4 +1,5 @@
 import activity from './messages/sv/activity.json';
+import availability from './messages/sv/availability.json';
 import blockers from './messages/sv/blockers.json';
 import bulk from './messages/sv/bulk.json';
 import camera from './messages/sv/camera.json';
@@ -55,6 +56,7 @@ export const sv = {
   library,
   delivery,
   camera,
+  availability,
   blockers,
   notes,
   objects,

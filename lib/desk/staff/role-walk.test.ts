@@ -120,6 +120,7 @@ const pages: Record<string, Permission> = {
   '': 'read',
   account: 'own',
   activity: 'read',
+  availability: 'read',
   blockers: 'read',
   import: 'publish',
   key: 'read',

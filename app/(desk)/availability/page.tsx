@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AvailabilityScreen } from '@/components/availability/availability-screen';
+import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
+import { PageTexts } from '@/components/shell/page-texts';
+import { readAvailability } from '@/lib/desk/inventory/read-availability';
+import { authorizePage } from '@/lib/desk/staff/guard';
+import { swedishDay } from '@/lib/format/format-date-time';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('availability');
+  return { title: t('title') };
+}
+
+export default async function AvailabilityPage() {
+  await authorizePage('/availability');
+  const today = swedishDay(Date.now());
+  const availability = await readAvailability(today);
+  return (
+    <PageTexts of="(desk)/availability/page">
+      {availability && 'failure' in availability ? (
+        <SheetFailure failure={availability.failure} />
+      ) : (
+        <AvailabilityScreen {...{ availability, today }} />
+      )}
+    </PageTexts>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { Card, CardHeader } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/text-link';
+import { formatArea } from '@/lib/format/format-area';
+import { formatCalendarDay, formatMonth } from '@/lib/format/format-date-time';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { Availability } from '@/lib/rules/availability/availability';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { AvailabilityTimeline } from './availability-timeline';
+
+interface AvailabilityScreenProps {
+  /** Null until the inventory was read once. */
+  availability: Availability | null;
+  /** A Swedish calendar day. */
+  today: string;
+}
+
+/** What can be let and when: a list by month, and on wide windows a timeline by building. Rendered on the server alone. */
+export function AvailabilityScreen({ availability, today }: AvailabilityScreenProps) {
+  const t = useTranslations('availability');
+  const locale = useLocale();
+  if (!availability) {
+    return (
+      <>
+        <PageHeader title={t('title')} description={t('text')} />
+        <Card>
+          <EmptyState icon={<Icon name="loader-circle" />} title={t('reading')} description={t('readingText')} />
+        </Card>
+      </>
+    );
+  }
+  const { live, due, months, buildings } = availability;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          <TextLink href="/listings?status=published" className="py-2">
+            {t('live', { count: live })}
+          </TextLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-5">
+        {due.length > 0 && <MonthCard id="due" title={t('due')} description={t('dueText')} rows={due} />}
+        {months.map(({ month, rows }) => (
+          <MonthCard key={month} id={month} title={formatMonth(month, locale)} rows={rows} />
+        ))}
+        {due.length === 0 && months.length === 0 && (
+          <Card>
+            <EmptyState icon={<Icon name="calendar-range" />} title={t('none')} description={t('noneText')} />
+          </Card>
+        )}
+        {buildings.length > 0 && <AvailabilityTimeline buildings={buildings} today={today} />}
+      </div>
+    </>
+  );
+}
+
+interface MonthCardProps {
+  id: string;
+  title: string;
+  description?: string;
+  rows: readonly InventoryRow[];
+}
+
+function MonthCard({ id, title, description, rows }: MonthCardProps) {
+  const t = useTranslations('availability');
+  const listings = useTranslations('listings');
+  const locale = useLocale();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader titleId={id} title={title} description={description} />
+      <ul className="divide-separator divide-y pt-2">
+        {rows.map((row) => (
+          <li key={row.id} className="hover:bg-default/40 relative flex flex-wrap items-baseline gap-x-4 px-5 py-2.5">
+            <span className="w-24 shrink-0 text-sm tabular-nums">{formatCalendarDay(row.off!.backOn!, locale)}</span>
+            <span className="min-w-0 flex-1 basis-52">
+              <Link
+                href={`/listings/${row.id}` as Route}
+                prefetch={false}
+                className="font-medium break-words after:absolute after:inset-0 hover:underline"
+              >
+                {addressLine(row)}
+              </Link>
+              <span className="text-muted block text-xs">
+                {[
+                  row.reference,
+                  row.city,
+                  listings(`type.${row.type}`),
+                  row.area !== null && formatArea(row.area, locale),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="text-muted text-xs">
+              {listings(`off.${row.off!.reason}`)}
+              {row.off!.publishes && ` · ${t('publishes')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

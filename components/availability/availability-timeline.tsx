@@ -1,0 +1,104 @@
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { Card, CardHeader } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
+import { formatMonth } from '@/lib/format/format-date-time';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import { timelineFrom, type Availability, type TimelineRow } from '@/lib/rules/availability/availability';
+
+const buildingsMax = 60;
+
+interface AvailabilityTimelineProps {
+  buildings: Availability['buildings'];
+  today: string;
+}
+
+/** The next twelve months of each building, one line for each of its premises; not on phones, which have the list. */
+export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineProps) {
+  const t = useTranslations('availability');
+  const locale = useLocale();
+  const months = timelineFrom(today);
+  const shown = buildings.slice(0, buildingsMax);
+  return (
+    <Card aria-labelledby="timeline" className="max-md:hidden">
+      <CardHeader
+        titleId="timeline"
+        title={t('timeline')}
+        description={
+          shown.length < buildings.length
+            ? t('timelineSome', { shown: shown.length, total: buildings.length })
+            : t('timelineText')
+        }
+      />
+      <table aria-labelledby="timeline" className="mt-3 w-full table-fixed text-xs">
+        <thead>
+          <tr className="text-muted">
+            <th scope="col" className="w-64 px-5 py-1.5 text-left font-medium">
+              {t('premises')}
+            </th>
+            {months.map((month) => (
+              <th key={month} scope="col" className="py-1.5 text-left font-medium tabular-nums">
+                <abbr title={formatMonth(month, locale)} className="no-underline">
+                  {formatMonth(month, locale, 'short')}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shown.map(({ id, address, city, rows }) => (
+          <tbody key={id} className="border-separator border-t">
+            <tr>
+              <th scope="rowgroup" colSpan={13} className="px-5 pt-2.5 pb-1 text-left text-sm font-medium">
+                <Link href={`/objects/${id}` as Route} prefetch={false} className="hover:underline">
+                  {address}
+                </Link>
+                <span className="text-muted font-normal"> · {city}</span>
+              </th>
+            </tr>
+            {rows.map((each) => (
+              <Line key={each.row.id} line={each} months={months} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+function Line({ line: { row, from }, months }: { line: TimelineRow; months: readonly string[] }) {
+  const t = useTranslations('availability');
+  const isLive = row.status === 'published';
+  const isDue = row.off?.isDue ?? false;
+  return (
+    <tr>
+      <th scope="row" className="text-muted truncate py-1 pr-3 pl-8 text-left font-normal">
+        <Link href={`/listings/${row.id}` as Route} prefetch={false} className="hover:text-foreground hover:underline">
+          {row.streetAddress2 ?? row.reference ?? addressLine(row)}
+        </Link>
+      </th>
+      {months.map((month, index) => {
+        const isOn = from !== null && index >= from;
+        return (
+          <td key={month} className="py-1">
+            <span
+              className={cx(
+                'block h-3 forced-colors:border',
+                index === (from ?? 0) && 'rounded-l-full',
+                index === months.length - 1 && 'mr-5 rounded-r-full',
+                isOn
+                  ? isLive
+                    ? 'bg-success-text/55'
+                    : isDue
+                      ? 'bg-warning-text/70'
+                      : 'bg-accent/45'
+                  : 'bg-default/50',
+              )}
+            />
+            <span className="sr-only">{t(isOn ? (isLive ? 'on' : isDue ? 'dueCell' : 'back') : 'off')}</span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { availabilityOf, timelineFrom } from './availability';
+
+const today = '2026-11-23';
+let made = 0;
+
+function rowWith(changes: Partial<InventoryRow>): InventoryRow {
+  made += 1;
+  const row = inventoryRow(exampleListingWith(made));
+  return {
+    ...row,
+    objectId: 'a',
+    streetAddress: 'Agatan 1',
+    city: 'Malmö',
+    status: 'unpublished',
+    off: null,
+    ...changes,
+  };
+}
+
+function offUntil(backOn: string | null, changes: Partial<InventoryRow> = {}): InventoryRow {
+  const isDue = backOn !== null && backOn <= today;
+  return rowWith({
+    off: { reason: 'renovation', backOn, publishes: false, person: 'Åsa', at: '2026-11-01T10:00:00Z', isDue },
+    ...changes,
+  });
+}
+
+describe('availability', () => {
+  it('lists what comes back by month, the first day first, and what is due on its own', () => {
+    const late = offUntil('2027-03-20');
+    const early = offUntil('2027-03-01');
+    const december = offUntil('2026-12-31');
+    const due = offUntil('2026-11-23');
+    const found = availabilityOf([late, early, december, due, rowWith({ status: 'published' })], today);
+    expect(found.due).toEqual([due]);
+    expect(found.months).toEqual([
+      { month: '2026-12', rows: [december] },
+      { month: '2027-03', rows: [early, late] },
+    ]);
+    expect(found.live).toBe(1);
+  });
+
+  it('leaves out what is off without a day', () => {
+    const found = availabilityOf([rowWith({}), offUntil(null)], today);
+    expect(found).toEqual({ live: 0, due: [], months: [], buildings: [] });
+  });
+
+  it('has a line for each of the premises, in the month they come back, and first the buildings where something does', () => {
+    const live = rowWith({ status: 'published', objectId: 'b', streetAddress: 'Bgatan 2', city: 'Lund' });
+    const next = offUntil('2027-01-15');
+    const due = offUntil('2026-02-01');
+    const far = offUntil('2027-11-01');
+    const { buildings } = availabilityOf([live, next, due, far], today);
+    expect(buildings.map(({ address, rows }) => [address, rows.map(({ from }) => from)])).toEqual([
+      ['Agatan 1', [0, 2, null]],
+      ['Bgatan 2', [0]],
+    ]);
+  });
+
+  it('has twelve months, over the end of a year', () => {
+    const months = timelineFrom(today);
+    expect([months.length, months[0], months[1], months[2], months[11]]).toEqual([
+      12,
+      '2026-11',
+      '2026-12',
+      '2027-01',
+      '2027-10',
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+
+export const timelineMonths = 12;
+
+/** Premises on the timeline: off the market until the month with this number, 0 being this one; null if it is after the last. */
+export type TimelineRow = { row: InventoryRow; from: number | null };
+
+export type Availability = {
+  /** How many are on the market now. */
+  live: number;
+  /** Off with a day that has come. */
+  due: InventoryRow[];
+  /** Off with a day to come, by month as `2027-03`, the first day first. */
+  months: { month: string; rows: InventoryRow[] }[];
+  /** Buildings with premises that are live, due or come back, those where something comes back first. */
+  buildings: { id: string; address: string; city: string; rows: TimelineRow[] }[];
+};
+
+/** What can be let and when, from the rows of the list; `today` is a Swedish calendar day. */
+export function availabilityOf(rows: readonly InventoryRow[], today: string): Availability {
+  const live = rows.filter(({ status }) => status === 'published');
+  const dated = rows.filter(({ off }) => off?.backOn != null).sort((a, b) => byDay(a, b) || byAddress(a, b));
+  const due = dated.filter(({ off }) => off!.isDue);
+  const coming = dated.filter(({ off }) => !off!.isDue);
+  const months = grouped(coming, ({ off }) => off!.backOn!.slice(0, 7));
+  const shown = [...live.map((row) => ({ row, from: 0 })), ...dated.map((row) => ({ row, from: monthOf(row, today) }))];
+  const buildings = [...grouped(shown, ({ row }) => row.objectId)].map(([id, own]) => {
+    const { streetAddress, city } = own[0]!.row;
+    return { id, address: streetAddress, city, rows: own.sort((a, b) => byAddress(a.row, b.row)) };
+  });
+  const isComing = (building: (typeof buildings)[number]) =>
+    building.rows.some(({ row }) => row.status !== 'published');
+  return {
+    live: live.length,
+    due,
+    months: [...months].map(([month, inMonth]) => ({ month, rows: inMonth })),
+    buildings: buildings.sort(
+      (a, b) => Number(isComing(b)) - Number(isComing(a)) || byText(a.city, b.city) || byText(a.address, b.address),
+    ),
+  };
+}
+
+/** The months of the timeline as `2026-11`, beginning with that of `today`. */
+export function timelineFrom(today: string): string[] {
+  const first = monthNumber(today);
+  return Array.from({ length: timelineMonths }, (_, index) => {
+    const month = first + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+function monthOf({ off }: InventoryRow, today: string): number | null {
+  const from = Math.max(0, monthNumber(off!.backOn!) - monthNumber(today));
+  return from < timelineMonths ? from : null;
+}
+
+function monthNumber(day: string): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function byDay(a: InventoryRow, b: InventoryRow): number {
+  return byText(a.off!.backOn!, b.off!.backOn!);
+}
+
+function byAddress(a: InventoryRow, b: InventoryRow): number {
+  return byText(a.streetAddress, b.streetAddress) || byText(a.streetAddress2 ?? '', b.streetAddress2 ?? '');
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

@@ -5,10 +5,12 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
-import { RowWarnings } from '@/components/warnings/row-warnings';
 import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
+
+const RowWarnings = partLater(() => import('@/components/warnings/row-warnings').then((module) => module.RowWarnings));
 
 /** The listings of a run: before it starts what it would do to each, afterwards what came of it. */
 export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunState }) {
@@ -60,7 +62,7 @@ export function RowChanges({ row }: { row: BulkRow }) {
           );
         })}
       </ul>
-      <RowWarnings warnings={row.warnings} />
+      {row.warnings.length > 0 && <RowWarnings warnings={row.warnings} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Control } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
@@ -91,7 +92,7 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
   }
 
   return createPortal(
-    <output className="block">
+    <output className={field === 'images' ? 'block px-5 pb-4' : 'block'}>
       {warnings.map((warning) => (
         <span
           key={warning.kind}
@@ -120,9 +121,11 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
 function usePlace(field: string, isNeeded: boolean): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
-    const element = isNeeded ? document.getElementById(fieldId(field)) : null;
-    const parent = element?.tagName === 'SECTION' ? element : element?.closest('.min-w-0');
-    parent?.append(place);
+    const id = fieldId(field);
+    const label = document.getElementById(labelId(id));
+    // The photos have a card of their own and no label.
+    const parent = label ? label.parentElement?.parentElement : document.getElementById(id);
+    if (isNeeded) parent?.append(place);
     return () => place.remove();
   }, [field, isNeeded, place]);
   return place;

@@ -7,7 +7,6 @@ import { useWarningWords } from './use-warning-words';
 /** What looks wrong about the changes of a row; it stops nothing. */
 export function RowWarnings({ warnings }: { warnings: readonly ListingWarning[] }) {
   const words = useWarningWords();
-  if (warnings.length === 0) return null;
   return (
     <ul className="mt-1 grid grid-cols-1 gap-0.5">
       {warnings.map((warning) => (

@@ -1,6 +1,6 @@
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-export const timelineMonths = 12;
+const timelineMonths = 12;
 
 /** Premises on the timeline: off the market until the month with this number, 0 being this one; null if it is after the last. */
 export type TimelineRow = { row: InventoryRow; from: number | null };

@@ -79,7 +79,6 @@ export function NotesCard({ target }: { target: NoteTarget }) {
             {notes && notes.length > 0 && <Badge>{notes.length}</Badge>}
           </span>
         }
-        description={notes?.length === 0 ? (mayEdit ? t('empty') : t('none')) : undefined}
       />
       <CardBody className="grid grid-cols-1 gap-4">
         {mayEdit && (
@@ -92,7 +91,10 @@ export function NotesCard({ target }: { target: NoteTarget }) {
           />
         )}
         {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!notes && !error && <Skeleton className="h-12" />}
+        {!notes && !error && <Skeleton className="h-5" />}
+        {notes?.length === 0 && (
+          <p className="text-muted min-h-5 text-xs text-pretty">{t(mayEdit ? 'empty' : 'none')}</p>
+        )}
         {isRemoved && <NoteItem note={editing.note}>{editor(undefined)}</NoteItem>}
         {notes && notes.length > 0 && (
           <ol className="grid grid-cols-1 gap-4">

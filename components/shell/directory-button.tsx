@@ -20,7 +20,7 @@ export function DirectoryButton({ name, next }: { name: string; next: string }) 
   async function leave() {
     setBusy(true);
     setFailed(null);
-    const result = await callOpenAction(startDirectorySignIn, { next: `${next}${location.hash}` });
+    const result = await callOpenAction(startDirectorySignIn, { next: next + location.hash });
     if (result.ok) return location.assign(result.value.address);
     setBusy(false);
     setFailed(result.failure.code);

@@ -57,7 +57,7 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
   }
 
   function goOn() {
-    startTransition(() => router.replace(`${next}${location.hash}` as Route));
+    startTransition(() => router.replace((next + location.hash) as Route));
   }
 
   function fillIn() {

@@ -11,7 +11,7 @@ import { inventoryQuery } from './inventory-query';
 
 const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
 // As the browser has it.
-const { description: _, ...row } = inventoryRow(exampleListingWith(1));
+const { description: _, noteText: __, ...row } = inventoryRow(exampleListingWith(1));
 
 let answers: ((since: string | null) => Response)[];
 let asked: (string | null)[];

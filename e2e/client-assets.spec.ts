@@ -129,7 +129,7 @@ const budgets: Record<string, number> = {
   '/listings/[id]': 1.9,
   '/listings/[id]/sheet': 1.36,
   '/listings/new': 1.85,
-  '/import': 1.51,
+  '/import': 1.52,
   '/activity': 1.43,
 };
 

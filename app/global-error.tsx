@@ -19,11 +19,11 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
         <title>{title}</title>
         <main className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
           <h1 className="text-base font-semibold">{title}</h1>
-          <p className="text-muted mt-1 max-w-96">{text}</p>
+          <p className="text-muted mt-1">{text}</p>
           <button
             type="button"
             onClick={reset}
-            className="bg-primary text-primary-foreground hover:bg-primary-hover mt-5 h-9 rounded-md px-3.5 font-medium"
+            className="bg-primary text-primary-foreground mt-5 h-9 rounded-md px-3.5 font-medium"
           >
             {retry}
           </button>

@@ -38,7 +38,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 }
 
-const open = (browser: Browser) => browser.newPage({ baseURL: app.url });
+const open = async (browser: Browser) => (await browser.newContext({ baseURL: app.url })).newPage();
 
 test('who has forgotten the password chooses another through a link by mail', async ({ browser }) => {
   const page = await open(browser);
@@ -64,7 +64,7 @@ test('who has forgotten the password chooses another through a link by mail', as
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Länken gäller inte längre' })).toBeVisible();
   quiet();
-  await page.close();
+  await page.context().close();
 });
 
 test('the digest of a day with two take-downs names both and leads to them, and can be stopped', async ({
@@ -111,5 +111,5 @@ test('the digest of a day with two take-downs names both and leads to them, and 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sluta få mejlet' }).click();
   await expect(page.getByText('Du får inte fler sådana mejl.')).toBeVisible();
-  await page.close();
+  await page.context().close();
 });

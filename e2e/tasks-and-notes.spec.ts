@@ -71,7 +71,7 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
   await field.fill('');
   await page.getByRole('button', { name: 'Historik' }).click();
-  await expect(page.getByRole('dialog')).toContainText('receptionen');
+  await expect(page.getByRole('dialog', { name: 'Historik' })).toContainText('receptionen');
   await page.close();
 
   const other = await (await browser.newContext({ baseURL: app.url, locale: 'sv-SE' })).newPage();

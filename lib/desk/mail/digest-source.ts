@@ -24,14 +24,15 @@ export type DigestSource = Pick<Digest, 'due' | 'broken' | 'key'> & {
 const dayMs = 24 * 3_600_000;
 const keySoonDays = 30;
 
-/** Reads what digests are made of; null while the inventory or its key is missing. */
+/** Reads what digests are made of; null while there is no current inventory, or no key. */
 export async function openDigestSource(store: Store<DeskTables>, now: number): Promise<DigestSource | null> {
   const connection = await openConnection('background').catch(nullIfExpected);
   if (!connection) return null;
   const current = currentInventory(connection);
   const { index } = current;
+  // What is cached from before may still show as live what has left the market, and its departure would never be told.
   await index.refresh(connection).catch(nullIfExpected);
-  if (!index.complete) return null;
+  if (!index.complete || index.stale) return null;
   // With the inventory it is recorded what other systems changed.
   await current.saver?.flush();
   const listings = new Map<string, Listing>(index.listings.map((listing) => [listing.id, listing]));

@@ -94,6 +94,19 @@ describe('digests', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  it('wait for the service, because what is cached may have left the market', async () => {
+    await desk.push('G-1', images);
+    await readInventory();
+    const at = await wantDigest();
+    await desk.push('G-1', images.slice(0, 1));
+    desk.interveneWith(() => Promise.resolve(new Response(null, { status: 401 })));
+    await look(at);
+    expect(server.mails).toEqual([]);
+    desk.interveneWith(null);
+    await look(at + 60_000);
+    expect(server.mails[0]!.headers.get('subject')).toBe('1 lokal har lämnat marknaden');
+  });
+
   it('are in English for who reads English, with dates that have come and photos that cannot be shown', async () => {
     const [due, broken] = [await desk.push('E-1', images), await desk.push('E-2', images)];
     await readInventory();
@@ -121,7 +134,7 @@ describe('digests', () => {
     valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
     await look(at);
     expect(server.mails[0]!.text).toContain('1 UPPGIFT TILL DIG');
-    expect(server.mails[0]!.text).toContain(`Hyra och villkor: Höj till 2 400\n  Klar senast ${inTwoDays}`);
+    expect(server.mails[0]!.text).toContain(`Hyra: Höj till 2 400\n  Klar senast ${inTwoDays}`);
     expect(server.mails[0]!.text).toContain(`${appUrl}/listings/${listing.id}`);
     await look(at + dayMs);
     expect(server.mails).toHaveLength(1);

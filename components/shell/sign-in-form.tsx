@@ -3,7 +3,16 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useRef, useState, useTransition } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useRef,
+  useState,
+  useTransition,
+} from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -20,7 +29,8 @@ const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ defau
 interface SignInFormProps {
   /** A path of this site, already checked. */
   next: string;
-  demo: { email: string; password: string } | null;
+  /** The buttons of its accounts, which have their e-mail addresses as values. */
+  demo: { accounts: ReactNode; password: string } | null;
   /** What the organization's directory is called; null where there is none. */
   directory: string | null;
 }
@@ -60,9 +70,10 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
     startTransition(() => router.replace((next + location.hash) as Route));
   }
 
-  function fillIn() {
-    if (!demo || !email.current || !password.current) return;
-    email.current.value = demo.email;
+  function fillIn({ target }: MouseEvent) {
+    const account = (target as Element).closest('button');
+    if (!demo || !account || !email.current || !password.current) return;
+    email.current.value = account.value;
     password.current.value = demo.password;
     setMissing({ email: false, password: false });
     setFailed(null);
@@ -114,23 +125,9 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
       </form>
       {directory && <DirectoryButton name={directory} next={next} />}
       {demo && (
-        <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
-          <h2 id="demo" className="text-sm font-semibold">
-            {t('demoTitle')}
-          </h2>
-          <p className="text-muted mt-0.5 text-xs text-pretty">{t('demoText')}</p>
-          <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
-            <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-              <dt className="text-muted">{common('email')}</dt>
-              <dd className="truncate font-mono select-all">{demo.email}</dd>
-              <dt className="text-muted">{t('password')}</dt>
-              <dd className="truncate font-mono select-all">{demo.password}</dd>
-            </dl>
-            <Button size="sm" onClick={fillIn}>
-              {t('demoFill')}
-            </Button>
-          </div>
-        </section>
+        <div role="presentation" onClick={fillIn}>
+          {demo.accounts}
+        </div>
       )}
     </>
   );

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import type { DemoAccount } from '@/lib/desk/staff/demo-account';
 import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { CommandLine } from './command-line';
 import { DoorFrame } from './door-frame';
@@ -8,7 +10,7 @@ import type { ThemeChoice } from './use-preferences';
 
 interface SignInScreenProps {
   next: string;
-  demo: { email: string; password: string } | null;
+  demo: DemoAccount | null;
   /** False while no account can sign in. */
   hasStaff: boolean;
   /** Whether a forgotten password can be replaced by mail. */
@@ -43,7 +45,15 @@ export function SignInScreen(props: SignInScreenProps) {
           {t('directory.signedOut', { name })}
         </Banner>
       )}
-      {hasStaff ? <SignInForm next={next} demo={demo} directory={directory && name} /> : <NobodyYet />}
+      {hasStaff ? (
+        <SignInForm
+          next={next}
+          demo={demo && { accounts: <DemoAccounts {...demo} />, password: demo.password }}
+          directory={directory && name}
+        />
+      ) : (
+        <NobodyYet />
+      )}
       {hasStaff && isMailOn && (
         <p className="mt-6 text-sm">
           <a href={forgottenPath} className="text-accent rounded-sm font-medium underline underline-offset-3">
@@ -53,6 +63,32 @@ export function SignInScreen(props: SignInScreenProps) {
       )}
       {hasStaff && !isMailOn && !demo && <p className="text-muted mt-6 text-xs text-pretty">{t('forgotten')}</p>}
     </DoorFrame>
+  );
+}
+
+/** Rendered on the server, because the script of this page is at its limit. */
+function DemoAccounts({ people, password }: DemoAccount) {
+  const t = useTranslations('signIn');
+  const roles = useTranslations('shell.person.roles');
+  return (
+    <section aria-labelledby="demo" className="border-separator bg-surface mt-6 rounded-xl border px-4 py-3.5">
+      <h2 id="demo" className="text-sm font-semibold">
+        {t('demoTitle')}
+      </h2>
+      <p className="text-muted mt-0.5 text-xs text-pretty">{t('demoText')}</p>
+      <ul className="mt-3 grid gap-1.5">
+        {people.map(({ name, email, role }) => (
+          <li key={email}>
+            <Button size="sm" value={email} className="w-full justify-between">
+              {name} <span className="text-muted text-xs font-normal">{roles(role)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted mt-3 text-xs">
+        {t('demoPassword')} <span className="text-foreground font-mono select-all">{password}</span>
+      </p>
+    </section>
   );
 }
 

@@ -1,15 +1,22 @@
 import type { Store } from '@/lib/database/store';
+import { demoStaff } from '@/lib/demo/demo-staff';
+import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** The account that the sign-in page shows while the demo is on. */
 export type DemoAccount = { email: string; password: string };
 
-const demoAccount: DemoAccount = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
+const demoAccount: DemoAccount = { email: demoStaff[0].email, password: 'vakant-demo' };
 const accountSetting = 'demo_account';
 const stateSetting = 'demo_state';
 
-type DemoState = { state: 'seeding' | 'seeded'; organizationId: string };
+type DemoState = {
+  state: 'seeding' | 'seeded';
+  organizationId: string;
+  /** Whether the dashboard has nothing of another organization; missing where an earlier version made the demo. */
+  ownsDesk?: boolean;
+};
 
 /** The progress of the demo's data, or null if none was begun. */
 export async function findDemoSetting(store: Store<DeskTables>): Promise<DemoState | null> {
@@ -25,23 +32,28 @@ export async function writeDemoSetting(store: Store<DeskTables>, state: DemoStat
   await writeSetting(store, stateSetting, JSON.stringify(state));
 }
 
-/** Lets the demo's person sign in, and shows the account on the sign-in page. */
+/** Lets the demo's people sign in, and shows their accounts on the sign-in page. */
 export async function putDemoStaff(store: Store<DeskTables>): Promise<DemoAccount> {
-  await putStaff(store, { ...demoAccount, name: 'Åsa Lindqvist', role: 'admin' });
-  await writeSetting(store, accountSetting, JSON.stringify(demoAccount));
+  const { password } = demoAccount;
+  // Hashing takes long, and may be done side by side.
+  await Promise.all(demoStaff.map((person) => putStaff(store, { ...person, password })));
+  await writeSetting(store, accountSetting, JSON.stringify({ ...demoAccount, people: demoStaff }));
   return demoAccount;
 }
 
-/** Disables the demo's person and ends their sessions, because their password is public. */
+/** Disables the demo's people and ends their sessions, because their password is public. */
 export async function disableDemoStaff(store: Store<DeskTables>): Promise<void> {
+  // An earlier version names no people, and had one.
+  const shown = await findDemoAccount(store, { demo: null });
+  const emails = [demoAccount.email, ...(shown?.people ?? []).map(({ email }) => email)];
   await store.write(async (transaction) => {
     await transaction.deleteFrom('desk_settings').where('name', '=', accountSetting).execute();
-    const person = transaction.selectFrom('staff').select('id').where('email_folded', '=', demoAccount.email);
-    await transaction.deleteFrom('staff_sessions').where('staff_id', 'in', person).execute();
+    const people = transaction.selectFrom('staff').select('id').where('email_folded', 'in', emails);
+    await transaction.deleteFrom('staff_sessions').where('staff_id', 'in', people).execute();
     await transaction
       .updateTable('staff')
       .set({ disabled_at: Date.now() })
-      .where('email_folded', '=', demoAccount.email)
+      .where('email_folded', 'in', emails)
       .where('disabled_at', 'is', null)
       .execute();
   });

@@ -17,6 +17,8 @@ import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Lis
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import type { Store } from '@/lib/database/store';
 import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
+import { demoStory } from '@/lib/demo/demo-story';
+import { listRuns } from '@/lib/desk/bulk/run-store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { deskStore, openDeskStore } from '@/lib/desk/desk-store';
@@ -135,7 +137,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(await service.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
 
     expect(await findStaffByPassword(desk, account.email, account.password)).toMatchObject({ role: 'admin' });
-    expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: demo.id });
+    expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: demo.id, ownsDesk: true });
     expect(await everyListing(other.connection)).toEqual(theirs);
     expect((await fetch(running.url + new URL(other.photo).pathname)).status).toBe(200);
   });
@@ -185,8 +187,65 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     };
     expect(await findDemoSetting(desk)).toMatchObject({ state: 'seeding' });
     await fillDemo({ env, desk, context }, { push: look });
-    expect(await findDemoSetting(desk)).toEqual({ state: 'seeded', organizationId: organizations[0] });
+    expect(await findDemoSetting(desk)).toEqual({
+      state: 'seeded',
+      organizationId: organizations[0],
+      ownsDesk: true,
+    });
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
+  });
+
+  it('tells the story of a month once, also after a reset, and never in a dashboard that was used for something else', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    await putDemoStaff(desk);
+    const counts = async () => {
+      const count = async (
+        table: 'acts' | 'act_ends' | 'notes' | 'tasks' | 'off_reasons' | 'bulk_rows' | 'daily_figures',
+      ) => [table, (await desk.db.selectFrom(table).selectAll().execute()).length] as const;
+      const tables = ['acts', 'act_ends', 'notes', 'tasks', 'off_reasons', 'bulk_rows', 'daily_figures'] as const;
+      return Object.fromEntries(await Promise.all(tables.map(count)));
+    };
+    await fillDemo({ env, desk, context }, {});
+    const { events, notes, tasks, run } = demoStory;
+    const inRun = run.done.length + run.failed.length;
+    const acts = events.length + notes.length + tasks.length + 1 + inRun + demoStory.signIns.length;
+    const told = {
+      acts,
+      act_ends: acts,
+      notes: notes.length,
+      tasks: tasks.length,
+      off_reasons: events.filter((event) => 'off' in event).length,
+      bulk_rows: inRun,
+      daily_figures: demoStory.blockedMore.length + 1,
+    };
+    expect(await counts()).toEqual(told);
+    const [only] = await listRuns(desk);
+    expect(only).toMatchObject({
+      state: 'finished',
+      counts: { byState: { done: run.done.length, failed: run.failed.length } },
+    });
+    const times = (await desk.db.selectFrom('acts').select('at').orderBy('id').execute()).map(({ at }) => at);
+    expect(Math.max(...times)).toBeLessThan(Date.now());
+    expect(Math.min(...times)).toBeGreaterThan(Date.now() - 33 * 24 * 3_600_000);
+
+    await resetDemo({ env, desk, context });
+    expect(await counts()).toEqual(told);
+    await expect(desk.db.deleteFrom('acts').where('kind', '=', 'listing.save').execute()).rejects.toThrow();
+    const keys = await service.db
+      .selectFrom('api_keys')
+      .select(['name', 'expires_at'])
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(keys.map(({ name, expires_at }) => [name, expires_at !== null])).toEqual([
+      ['Vakant dashboard', false],
+      ['Webbplatsen', true],
+    ]);
+
+    await writeDemoSetting(desk, { ...(await findDemoSetting(desk))!, ownsDesk: false });
+    await desk.db.deleteFrom('notes').execute();
+    await resetDemo({ env, desk, context }, { push: () => Promise.resolve() });
+    expect(await counts()).toEqual({ ...told, notes: 0 });
   });
 
   it('waits minutes for an answer, because a slow machine needs long for eight pictures', async () => {

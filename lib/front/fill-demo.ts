@@ -2,13 +2,17 @@ import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
+import { demoStory } from '@/lib/demo/demo-story';
 import { pushDemo } from '@/lib/demo/push-demo';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
+import { emptyDesk, isDeskEmpty } from '@/lib/desk/demo-story/empty-desk';
+import { writeStory } from '@/lib/desk/demo-story/write-story';
+import { findScope } from '@/lib/desk/inventory/inventory-store';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { forgetPlaceholders, rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import type { Env } from '@/lib/env';
+import { loopbackBaseUrl, type Env } from '@/lib/env';
 import {
   addMember,
   createOrganization,
@@ -16,6 +20,7 @@ import {
   emptyOrganization,
   findKey,
   issueKey,
+  listKeys,
   listOrganizations,
   OperatorError,
   revokeKey,
@@ -25,6 +30,8 @@ import {
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 
 const fillTimeoutMs = 10 * 60_000;
+/** A key of another program, which soon has to be replaced. */
+const websiteKey = { name: 'Webbplatsen', expiresInMs: 12 * 24 * 3_600_000 } as const;
 
 type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };
@@ -45,6 +52,7 @@ export async function resetDemo(parts: Parts, options: Options = {}): Promise<De
     throw new OperatorError('This dashboard works against a remote service, whose data is not ours to reset.');
   const organizationId = await findDemoOrganization(parts);
   if (organizationId === null) throw new OperatorError('There is no demo organization here.');
+  if (await findDemoAccount(parts.desk, parts.env)) await putDemoStaff(parts.desk);
   return fillOrganization(parts, organizationId, options);
 }
 
@@ -63,12 +71,13 @@ async function findDemoOrganization({ desk, context }: Parts): Promise<string | 
 async function fillOrganization(parts: Parts, organizationId: string, options: Options): Promise<DemoReset> {
   const { env, desk, context } = parts;
   const { push = pushDemo, ...progress } = options;
-  await writeDemoSetting(desk, { state: 'seeding', organizationId });
+  const ownsDesk = await doesOwnDesk(parts, organizationId);
+  await writeDemoSetting(desk, { state: 'seeding', organizationId, ownsDesk });
   const removed = await emptyOrganization(context, organizationId);
   await forgetPlaceholders(desk, `/media/${organizationId}/`);
   for (const member of demoMembers) await addMember(context.store, { organizationId, ...member });
-  if (await findDemoAccount(desk, env)) await putDemoStaff(desk);
   const { key, retire } = await freshKey(parts, organizationId);
+  if (ownsDesk) await emptyDesk(desk);
   // The budget of a key is for callers outside.
   const service = createService({ ...context, settings: { ...context.settings, rateLimitEnforced: false } });
   const connection = createConnection({
@@ -79,9 +88,34 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
     timeoutMs: fillTimeoutMs,
   });
   await push(connection, { ...progress, onUploaded: (images) => rememberPlaceholders(desk, images) });
+  if (ownsDesk) {
+    // The dashboard knows its inventory by the address at which it asks.
+    const asked = { ...connection, baseUrl: loopbackBaseUrl(env) };
+    const { id: scopeId } = await findScope(desk, asked, env.environment);
+    await writeStory(desk, { connection, scopeId, story: demoStory });
+    await issueWebsiteKey(parts, organizationId);
+  }
   await retire();
-  await writeDemoSetting(desk, { state: 'seeded', organizationId });
+  await writeDemoSetting(desk, { state: 'seeded', organizationId, ownsDesk });
   return { organizationId, removed, made: { objects: demoObjects.length, listings: demoListings.length } };
+}
+
+/** Whether all that the dashboard has written down is about the demo, so that it may be deleted and told anew. */
+async function doesOwnDesk({ env, desk, context: { store } }: Parts, organizationId: string): Promise<boolean> {
+  const current = await findStoredKey(desk, ...authSecrets(env));
+  const worksFor = current === null ? null : await findKey(store, current);
+  if (worksFor && worksFor.organizationId !== organizationId) return false;
+  const setting = await findDemoSetting(desk);
+  return setting === null ? isDeskEmpty(desk) : (setting.ownsDesk ?? true);
+}
+
+async function issueWebsiteKey({ env, context: { store } }: Parts, organizationId: string): Promise<void> {
+  const { name, expiresInMs } = websiteKey;
+  for (const key of (await listKeys(store, { organizationId })).data) {
+    if (key.name === name && key.revokedAt === null) await revokeKey(store, key);
+  }
+  const expiresAt = new Date(Date.now() + expiresInMs).toISOString();
+  await issueKey(store, { organizationId, name, environment: env.environment, expiresAt });
 }
 
 /**

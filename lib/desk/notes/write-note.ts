@@ -24,13 +24,16 @@ interface NoteToAdd extends NoteText {
   id: string;
   target: NoteTarget;
   authorId: string;
+  /** If that is not now. */
+  madeAt?: number;
 }
 
 /** Adds a note. Throws DeskError `STAFF_GONE` if a mentioned colleague may not sign in. */
-export async function addNote(store: Desk, { id, target, authorId, text, mentions }: NoteToAdd, now: number) {
+export async function addNote(store: Desk, note: NoteToAdd, now: number): Promise<void> {
+  const { id, target, authorId, text, mentions, madeAt = now } = note;
   await store.write(async (transaction) => {
     await requireActive(transaction, mentions);
-    const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: now };
+    const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: madeAt };
     await transaction
       .insertInto('notes')
       .values({

@@ -21,14 +21,15 @@ afterEach(async () => {
 });
 
 const account = { email: 'demo@vakant.example', password: 'lediga lokaler' };
+const people = [{ name: 'Demo', email: account.email, role: 'viewer' }];
 
 it('is null if there is no demo', async () => {
   expect(await findDemoAccount(store, { demo: null })).toBeNull();
 });
 
 it.each([
-  [JSON.stringify(account), null, account],
-  [JSON.stringify(account), true, account],
+  [JSON.stringify(account), null, { ...account, people: [] }],
+  [JSON.stringify({ ...account, people }), true, { ...account, people }],
   [JSON.stringify(account), false, null],
   ['{"email":"only@half.example"}', true, null],
   ['not json', true, null],

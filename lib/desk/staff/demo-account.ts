@@ -3,10 +3,18 @@ import { z } from 'zod';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
+import { roles } from '@/lib/rules/staff/permissions';
 
 const settingName = 'demo_account';
 
-const DemoAccount = z.object({ email: z.string().min(1), password: z.string().min(1) });
+const DemoPerson = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
+
+const DemoAccount = z.object({
+  email: z.string().min(1),
+  password: z.string().min(1),
+  /** Everybody who may sign in with this password; the demo of an earlier version names nobody. */
+  people: z.array(DemoPerson).default([]),
+});
 
 export type DemoAccount = z.infer<typeof DemoAccount>;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { PostgresAdapter, sql } from 'kysely';
+import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
 
 /**
@@ -132,15 +132,33 @@ export const letSightingsGo: Migration = async (db) => {
 };
 
 function sqliteSightingGuards() {
-  const guard = (table: string, isOfPeople: string) => [
-    sql.raw(`drop trigger ${table}_refuse_delete`),
+  return [...dropSqliteGuards(), ...putSqliteGuards()];
+}
+
+function dropSqliteGuards() {
+  return appendOnlyTables.map((table) => sql.raw(`drop trigger ${table}_refuse_delete`));
+}
+
+function putSqliteGuards() {
+  const guard = (table: string, isOfPeople: string) =>
     sql.raw(`create trigger ${table}_refuse_delete before delete on ${table} when ${isOfPeople}
-      begin select raise(abort, 'What was done stays written down.'); end`),
-  ];
+      begin select raise(abort, 'What was done stays written down.'); end`);
   return [
-    ...guard('acts', `old.kind <> 'listing.outside'`),
-    ...guard('act_ends', `(select kind from acts where id = old.act_id) is not 'listing.outside'`),
+    guard('acts', `old.kind <> 'listing.outside'`),
+    guard('act_ends', `(select kind from acts where id = old.act_id) is not 'listing.outside'`),
   ];
+}
+
+/** Deletes everything that was done, for a demo that begins anew; nothing else may. */
+export async function deleteActivity(transaction: Transaction<ActivityTables>): Promise<void> {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const guards = (state: string) =>
+    appendOnlyTables.map((table) => sql.raw(`alter table ${table} ${state} trigger user`));
+  for (const statement of isPostgres ? guards('disable') : dropSqliteGuards()) await statement.execute(transaction);
+  for (const table of ['open_acts', 'listing_marks', 'act_ends', 'acts', 'act_people'] as const) {
+    await transaction.deleteFrom(table).execute();
+  }
+  for (const statement of isPostgres ? guards('enable') : putSqliteGuards()) await statement.execute(transaction);
 }
 
 function postgresSightingGuards() {

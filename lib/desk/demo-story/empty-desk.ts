@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Store } from '@/lib/database/store';
+import { deleteActivity } from '@/lib/desk/tables/activity-tables';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+
+// What refers to another table is before it. The staff, their settings and the key stay.
+const tables = [
+  'notes',
+  'tasks',
+  'off_reasons',
+  'dismissed_warnings',
+  'sheet_links',
+  'photo_link_photos',
+  'photo_links',
+  'mail_queue',
+  'daily_figures',
+  'bulk_rows',
+  'bulk_runs',
+  'default_views',
+  'saved_views',
+  'presence',
+  'replaced_listings',
+  'photo_checks',
+  'photo_names',
+  'photo_hashes',
+] as const satisfies (keyof DeskTables)[];
+
+/** Deletes all that was done and written down about the organization of this dashboard. */
+export async function emptyDesk(store: Store<DeskTables>): Promise<void> {
+  await store.write(async (transaction) => {
+    for (const table of tables) await transaction.deleteFrom(table).execute();
+    await deleteActivity(transaction);
+  });
+}
+
+/** Whether nothing was ever done in this dashboard. */
+export async function isDeskEmpty(store: Store<DeskTables>): Promise<boolean> {
+  return (await store.db.selectFrom('acts').select('id').limit(1).executeTakeFirst()) === undefined;
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { dayRange } from '@/lib/rules/activity/act-filter';
+import type { StoryTime } from './story';
+
+const dayMs = 24 * 3_600_000;
+
+/** The times of a story that ends now. */
+export type StoryClock = {
+  now: number;
+  at: (when: StoryTime) => number;
+  /** The day in so many days, or the working day before it if that is a weekend. */
+  day: (inDays: number) => string;
+};
+
+export function storyClock(now: number): StoryClock {
+  const today = Date.parse(swedishDay(now));
+  const day = (inDays: number) => {
+    const time = today + inDays * dayMs;
+    const sinceFriday = new Date(time).getUTCDay() - 5;
+    const daysBack = sinceFriday === 1 ? 1 : sinceFriday === -5 ? 2 : 0;
+    return new Date(time - daysBack * dayMs).toISOString().slice(0, 10);
+  };
+  const at = ([daysAgo, clock]: StoryTime) => {
+    const from = day(-daysAgo);
+    return dayRange({ from, to: null }).from! + Date.parse(`1970-01-01T${clock}:00Z`);
+  };
+  return { now, at, day };
+}

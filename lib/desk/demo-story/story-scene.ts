@@ -1,0 +1,21 @@
+import 'server-only';
+import type { InventoryObject, Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import type { Actor } from '@/lib/desk/journal/act-store';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { StoryClock } from './story-clock';
+
+/** Where a story is written to: its people by their names, and its listings and buildings by their references. */
+export type StoryScene = {
+  store: Store<DeskTables>;
+  clock: StoryClock;
+  person: (name: string) => StaffMember;
+  listing: (ref: string) => Listing;
+  building: (ref: string) => InventoryObject;
+};
+
+/** The person as an act names them. */
+export function actorOf({ id, name, role }: StaffMember): Actor {
+  return { id, name, role, session: null };
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import type { Listing } from '@/lib/contract';
+import { keepFigures } from '@/lib/desk/inventory/figures-store';
+import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { figuresOf } from '@/lib/rules/inventory/daily-figures';
+import type { StoryScene } from './story-scene';
+
+const dayMs = 24 * 3_600_000;
+/** How many of the listings that were blocked then lacked what. */
+const shares = { images: 0.5, price: 0.3, noticePeriod: 0.4 } as const;
+const typicalArea = 210;
+
+type Figures = { scopeId: string; listings: readonly Listing[]; blockedMore: readonly number[] };
+
+/** Saves the figures of today, and those of the days before, on which more was blocked. */
+export async function writeStoryFigures({ store, clock }: StoryScene, { scopeId, listings, blockedMore }: Figures) {
+  const reasons = await findOffReasons(store, null, clock.now);
+  const rows = listings.map(({ id, status, publishBlockers, floorArea }) => ({
+    status,
+    blockers: publishBlockers,
+    area: floorArea,
+    replacedBy: null,
+    off: reasons.get(id) ?? null,
+  }));
+  for (const [daysAgo, more] of [0, ...blockedMore].entries()) {
+    const at = clock.now - daysAgo * dayMs;
+    const figures = figuresOf(rows, at);
+    await keepFigures(
+      store,
+      scopeId,
+      {
+        ...figures,
+        published: figures.published - more,
+        draft: figures.draft + more,
+        blocked: figures.blocked + more,
+        images: figures.images + Math.round(more * shares.images),
+        price: figures.price + Math.round(more * shares.price),
+        noticePeriod: figures.noticePeriod + Math.round(more * shares.noticePeriod),
+        areaSqm: figures.areaSqm - more * typicalArea,
+      },
+      at,
+    );
+  }
+}

@@ -1,0 +1,147 @@
+import 'server-only';
+import { v7 as uuid } from 'uuid';
+import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
+import { bodyOfListing, type InventoryObject, type Listing } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
+import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
+import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
+import { addNote } from '@/lib/desk/notes/write-note';
+import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { saveTaskInStore } from '@/lib/desk/tasks/write-task';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { readMentions } from '@/lib/rules/notes/note';
+import type { Story, StoryEvent } from './story';
+import { storyClock } from './story-clock';
+import { actorOf, type StoryScene } from './story-scene';
+import { writeStoryFigures } from './write-story-figures';
+import { writeStoryRun } from './write-story-run';
+
+/**
+ * Writes the story of the last month into a store that has nothing of this organization yet. Without the accounts of its people it
+ * writes nothing. Throws ApiError.
+ */
+export async function writeStory(
+  store: Store<DeskTables>,
+  { connection, scopeId, story }: { connection: Connection; scopeId: string; story: Story },
+  now = Date.now(),
+): Promise<void> {
+  const people = await findPeople(store, story);
+  if (people.size < story.people.length) return;
+  const listings = await everyOne(crawlListings(connection));
+  const objects = await everyOne(crawlObjects(connection));
+  const scene: StoryScene = {
+    store,
+    clock: storyClock(now),
+    person: finder(people),
+    listing: finder(new Map(listings.map((listing) => [listing.externalRef ?? listing.id, listing]))),
+    building: finder(new Map(objects.map((object) => [object.externalRef ?? object.id, object]))),
+  };
+  await writeEvents(scene, story);
+  await writeNotes(scene, story);
+  await writeTasks(scene, story);
+  await writeStoryRun(scene, story.run);
+  await writeSignIns(scene, story);
+  await writeStoryFigures(scene, { scopeId, listings, blockedMore: story.blockedMore });
+}
+
+async function everyOne<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const page of pages) all.push(...page);
+  return all;
+}
+
+function finder<Found>(found: ReadonlyMap<string, Found>): (name: string) => Found {
+  return (name) => {
+    const one = found.get(name);
+    if (!one) throw new Error(`The story names ${name}, which does not exist.`);
+    return one;
+  };
+}
+
+async function findPeople({ db }: Store<DeskTables>, { people }: Story): Promise<Map<string, StaffMember>> {
+  const emails = people.map(({ email }) => email);
+  const staff = db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('email_folded', 'in', emails);
+  const rows = await staff.where('disabled_at', 'is', null).execute();
+  return new Map(rows.map((row) => [people.find(({ email }) => email === row.email)?.name ?? row.name, row]));
+}
+
+async function writeEvents(scene: StoryScene, { events }: Story): Promise<void> {
+  const { store, clock } = scene;
+  const inOrder = events.map((event) => ({ event, at: clock.at(event.when) })).sort((a, b) => a.at - b.at);
+  for (const { event, at } of inOrder) {
+    const listing = scene.listing(event.ref);
+    const actId = await writeEvent(scene, event, at);
+    if (!event.off) continue;
+    const { reason, backInDays, publishes = false } = event.off;
+    const backOn = backInDays === undefined ? null : clock.day(backInDays);
+    await saveOffReason(store, { listing, actId, choice: { reason, backOn, publishes } }, clock.now);
+  }
+}
+
+async function writeEvent(scene: StoryScene, { kind, by, ref, was, became }: StoryEvent, at: number): Promise<string> {
+  const current = scene.listing(ref);
+  const before = { ...current, ...was } as Listing;
+  const after = { ...current, ...became, ...(became?.status === 'published' && { publishBlockers: [] }) } as Listing;
+  const bodyOf = (listing: Listing) => bodyOfListing(listing, keepingStatus(listing));
+  return scene.store.write(async (transaction) => {
+    const { id } = await insertAct(
+      transaction,
+      {
+        kind,
+        by: by === null ? null : actorOf(scene.person(by)),
+        target: targetOfListing(current),
+        before: { body: bodyOf(before), status: before.status },
+        after: by === null || kind === 'listing.takeOff' ? null : bodyOf(after),
+      },
+      at,
+    );
+    await insertEnd(transaction, id, { outcome: 'updated', listing: after }, at);
+    return id;
+  });
+}
+
+async function writeNotes({ store, clock, ...scene }: StoryScene, { notes, people }: Story): Promise<void> {
+  const members = people.map(({ name }) => scene.person(name));
+  for (const { when, by, ref, building, text } of notes) {
+    const author = scene.person(by);
+    const target = ref === undefined ? targetOfObject(scene.building(building!)) : targetOfListing(scene.listing(ref));
+    const { kind, id } = target as { kind: 'listing' | 'object'; id: string };
+    const madeAt = clock.at(when);
+    await store.write(async (transaction) => {
+      const act = await insertAct(transaction, { kind: 'note.write', by: actorOf(author), target }, madeAt);
+      await insertEnd(transaction, act.id, { outcome: 'done' }, madeAt);
+    });
+    const note = { id: uuid(), target: { kind, id }, authorId: author.id, ...readMentions(text, members, new Map()) };
+    await addNote(store, { ...note, madeAt }, clock.now);
+  }
+}
+
+function targetOfObject(object: InventoryObject) {
+  return { kind: 'object' as const, id: object.id, reference: object.externalRef, name: addressLine(object) };
+}
+
+async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Story): Promise<void> {
+  for (const { when, by, ref, to, dueInDays, ...task } of tasks) {
+    const listing = scene.listing(ref);
+    const at = clock.at(when);
+    const choice = { ...task, assigneeId: scene.person(to).id, due: clock.day(dueInDays) };
+    await store.write(async (transaction) => {
+      const act = { kind: 'task.assign', by: actorOf(scene.person(by)), target: targetOfListing(listing) } as const;
+      await insertEnd(transaction, (await insertAct(transaction, act, at)).id, { outcome: 'done' }, at);
+    });
+    await saveTaskInStore(store, { id: uuid(), version: null, listing, choice }, clock.now);
+  }
+}
+
+async function writeSignIns({ store, clock, person }: StoryScene, { signIns }: Story): Promise<void> {
+  for (const { when, by } of signIns) {
+    const at = clock.at(when);
+    await startSession(store, person(by).id, at);
+    await store.write(async (transaction) => {
+      const { id } = await insertAct(transaction, { kind: 'session.signIn', by: actorOf(person(by)) }, at);
+      await insertEnd(transaction, id, { outcome: 'done' }, at);
+    });
+  }
+}

@@ -109,3 +109,18 @@ test('two people at one address see their own page only, however their requests 
   }
   await guest.context().close();
 });
+
+test('one press on the sign-in page fills in an account of the demo, which has its role and what was asked of it', async ({
+  page,
+}) => {
+  const quiet = watchConsole(page);
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Karin Norrby Läsare' }).click();
+  await expect(page.getByRole('button', { name: 'Logga in' })).toBeFocused();
+  await page.getByRole('button', { name: 'Per-Olof Sandström Redaktör' }).click();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('button', { name: /Per-Olof Sandström Redaktör/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Mina uppgifter/ })).toContainText('Släpp in fotografen');
+  quiet();
+});

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { buttonStyles } from '@/components/ui/button';
 import type { DemoAccount } from '@/lib/desk/staff/demo-account';
 import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { CommandLine } from './command-line';
@@ -79,9 +79,13 @@ function DemoAccounts({ people, password }: DemoAccount) {
       <ul className="mt-3 grid gap-1.5">
         {people.map(({ name, email, role }) => (
           <li key={email}>
-            <Button size="sm" value={email} className="w-full justify-between">
+            <button
+              type="button"
+              value={email}
+              className={buttonStyles({ size: 'sm', className: 'w-full justify-between' })}
+            >
               {name} <span className="text-muted text-xs font-normal">{roles(role)}</span>
-            </Button>
+            </button>
           </li>
         ))}
       </ul>

@@ -29,14 +29,15 @@ const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ defau
 interface SignInFormProps {
   /** A path of this site, already checked. */
   next: string;
-  /** The buttons of its accounts, which have their e-mail addresses as values. */
-  demo: { accounts: ReactNode; password: string } | null;
+  /** The password of all accounts of the demo, and their buttons, which have their e-mail addresses as values. */
+  demoPassword: string | undefined;
+  children: ReactNode;
   /** What the organization's directory is called; null where there is none. */
   directory: string | null;
 }
 
 /** Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. */
-export function SignInForm({ next, demo, directory }: SignInFormProps) {
+export function SignInForm({ next, demoPassword = '', children, directory }: SignInFormProps) {
   const t = useTranslations('signIn');
   const common = useTranslations('common');
   const router = useRouter();
@@ -72,9 +73,9 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
 
   function fillIn({ target }: MouseEvent) {
     const account = (target as Element).closest('button');
-    if (!demo || !account || !email.current || !password.current) return;
+    if (!account || !email.current || !password.current) return;
     email.current.value = account.value;
-    password.current.value = demo.password;
+    password.current.value = demoPassword;
     setMissing({ email: false, password: false });
     setFailed(null);
     announce(t('demoFilled'));
@@ -124,32 +125,25 @@ export function SignInForm({ next, demo, directory }: SignInFormProps) {
         </Button>
       </form>
       {directory && <DirectoryButton name={directory} next={next} />}
-      {demo && (
-        <div role="presentation" onClick={fillIn}>
-          {demo.accounts}
-        </div>
-      )}
+      <div role="presentation" onClick={fillIn}>
+        {children}
+      </div>
     </>
   );
 }
 
 function SignInFailure({ code }: { code: FailureCode }) {
   const t = useTranslations('signIn');
-  if (code === 'TOO_MANY_ATTEMPTS') {
-    return (
-      <Banner tone="warning" live title={t('throttledTitle')}>
-        {t('throttled')}
-      </Banner>
-    );
-  }
+  const isThrottled = code === 'TOO_MANY_ATTEMPTS';
   const words = {
+    TOO_MANY_ATTEMPTS: t('throttled'),
     WRONG_CREDENTIALS: t('wrong'),
     SIGN_IN_EXPIRED: t('expired'),
     NETWORK: t('network'),
     UNKNOWN_ACTION: t('updated'),
   };
   return (
-    <Banner tone="danger" live>
+    <Banner tone={isThrottled ? 'warning' : 'danger'} live title={isThrottled && t('throttledTitle')}>
       {code in words ? words[code as keyof typeof words] : t('failed')}
     </Banner>
   );

@@ -46,11 +46,9 @@ export function SignInScreen(props: SignInScreenProps) {
         </Banner>
       )}
       {hasStaff ? (
-        <SignInForm
-          next={next}
-          demo={demo && { accounts: <DemoAccounts {...demo} />, password: demo.password }}
-          directory={directory && name}
-        />
+        <SignInForm next={next} demoPassword={demo?.password} directory={directory && name}>
+          {demo && <DemoAccounts {...demo} />}
+        </SignInForm>
       ) : (
         <NobodyYet />
       )}

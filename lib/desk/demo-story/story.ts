@@ -23,9 +23,9 @@ export type StoryEvent = {
 };
 
 /** `ref` names a listing, `building` a building. Mentions are written as people type them. */
-export type StoryNote = { when: StoryTime; by: string; ref?: string; building?: string; text: string };
+type StoryNote = { when: StoryTime; by: string; ref?: string; building?: string; text: string };
 
-export type StoryTask = {
+type StoryTask = {
   when: StoryTime;
   by: string;
   ref: string;

@@ -231,7 +231,9 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
 
     await resetDemo({ env, desk, context });
     expect(await counts()).toEqual(told);
-    await expect(desk.db.deleteFrom('acts').where('kind', '=', 'listing.save').execute()).rejects.toThrow();
+    await expect(desk.db.deleteFrom('acts').where('kind', '=', 'listing.save').execute()).rejects.toThrow(
+      'stays written down',
+    );
     const keys = await service.db
       .selectFrom('api_keys')
       .select(['name', 'expires_at'])

@@ -1,4 +1,3 @@
-import './fact-sheet.css';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { photoUrl } from '@/components/photos/photo-url';
@@ -20,10 +19,12 @@ interface FactSheetPaperProps {
   locale: Locale;
   /** For the style of a document; null where none is asked for. */
   nonce: string | null;
+  /** Of its title: `h2` on a page that has a heading of its own. */
+  heading: 'h1' | 'h2';
 }
 
 /** The fact sheet of a listing: on one or two A4 pages in print, as a page on the screen. */
-export async function FactSheetPaper({ printed, locale, nonce }: FactSheetPaperProps) {
+export async function FactSheetPaper({ printed, locale, nonce, heading: Heading }: FactSheetPaperProps) {
   const { sheet, brand, organization, tiles } = printed;
   const t = await getTranslations({ locale, namespace: 'factSheet' });
   const preview = await getTranslations({ locale, namespace: 'preview' });
@@ -62,9 +63,9 @@ export async function FactSheetPaper({ printed, locale, nonce }: FactSheetPaperP
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
           <div className="min-w-0">
             <p className="text-muted">{type}</p>
-            <h1 className="text-2xl leading-tight font-semibold tracking-tight text-balance break-words">
+            <Heading className="text-2xl leading-tight font-semibold tracking-tight text-balance break-words">
               {sheet.street}
-            </h1>
+            </Heading>
             <p className="text-muted">{sheet.postalTown}</p>
           </div>
           <Rent sheet={sheet} locale={locale} />

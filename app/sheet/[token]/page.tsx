@@ -53,7 +53,7 @@ export default async function SharedSheetPage({ params, searchParams }: PageProp
           <SheetLanguages locale={locale} />
           <PrintButton label={own('print')} hint={own('printHint')} />
         </div>
-        <FactSheetPaper printed={shared} locale={locale} nonce={await documentNonce()} />
+        <FactSheetPaper printed={shared} locale={locale} heading="h1" nonce={await documentNonce()} />
       </main>
     </PageTexts>
   );

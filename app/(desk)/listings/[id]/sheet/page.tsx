@@ -40,7 +40,7 @@ export default async function SheetPage({ params, searchParams }: PageProps<'/li
         brand={printed.brand}
         languages={<SheetLanguages locale={locale} />}
       />
-      <FactSheetPaper {...{ printed, locale }} nonce={await documentNonce()} />
+      <FactSheetPaper {...{ printed, locale }} heading="h2" nonce={await documentNonce()} />
     </PageTexts>
   );
 }

@@ -31,6 +31,7 @@ export async function openDigestSource(store: Store<DeskTables>, now: number): P
   const current = currentInventory(connection);
   const { index } = current;
   // What is cached from before may still show as live what has left the market, and its departure would never be told.
+  index.expire();
   await index.refresh(connection).catch(nullIfExpected);
   if (!index.complete || index.stale) return null;
   // With the inventory it is recorded what other systems changed.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { currentInventory, flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { keepChecks } from '@/lib/desk/photos/photo-checks';
 import { saveTask } from '@/lib/desk/tasks/actions';
@@ -56,7 +56,6 @@ async function wantDigest(change: { days?: number[]; locale?: 'sv' | 'en' } = {}
 }
 
 async function look(now: number): Promise<void> {
-  inventoryIndex(await partnerConnection()).expire();
   await queueDigests({ store: desk.store, open: () => openDigestSource(desk.store, now), now });
   vi.stubEnv('APP_URL', appUrl);
   await deliverMails({ store: desk.store, note: () => undefined, now: () => now });

@@ -68,8 +68,14 @@ export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineP
 
 function Line({ line: { row, from }, months }: { line: TimelineRow; months: readonly string[] }) {
   const t = useTranslations('availability');
-  const isLive = row.status === 'published';
-  const isDue = row.off?.isDue ?? false;
+  const ahead = from ?? months.length;
+  const kind = row.status === 'published' ? 'on' : row.off?.isDue ? 'dueCell' : 'back';
+  const parts = (
+    [
+      ['off', ahead],
+      [kind, months.length - ahead],
+    ] as const
+  ).filter(([, count]) => count > 0);
   return (
     <tr>
       <th scope="row" className="text-muted truncate py-1 pr-3 pl-8 text-left font-normal">
@@ -77,28 +83,19 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
           {row.streetAddress2 ?? row.reference ?? addressLine(row)}
         </Link>
       </th>
-      {months.map((month, index) => {
-        const isOn = from !== null && index >= from;
-        return (
-          <td key={month} className="py-1">
-            <span
-              className={cx(
-                'block h-3 forced-colors:border',
-                index === (from ?? 0) && 'rounded-l-full',
-                index === months.length - 1 && 'mr-5 rounded-r-full',
-                isOn
-                  ? isLive
-                    ? 'bg-success-text/55'
-                    : isDue
-                      ? 'bg-warning-text/70'
-                      : 'bg-accent/45'
-                  : 'bg-default/50',
-              )}
-            />
-            <span className="sr-only">{t(isOn ? (isLive ? 'on' : isDue ? 'dueCell' : 'back') : 'off')}</span>
-          </td>
-        );
-      })}
+      {parts.map(([part, count], index) => (
+        <td key={part} colSpan={count} className={cx('py-1', index === parts.length - 1 && 'pr-5')}>
+          <span className={cx('block h-3 rounded-full forced-colors:border', colours[part])} />
+          <span className="sr-only">{t(part)}</span>
+        </td>
+      ))}
     </tr>
   );
 }
+
+const colours = {
+  off: 'bg-default/50',
+  on: 'bg-success-text/55',
+  back: 'bg-accent/45',
+  dueCell: 'bg-warning-text/70',
+} as const;

@@ -33,7 +33,7 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // The task as the person saw it, until they are told that it changed.
+  // The task as the person saw it, until a message says that it changed.
   const [seen] = useState(task);
   const known = failure?.code === 'CHANGED_MEANWHILE' ? task : seen;
 

@@ -210,7 +210,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const { events, notes, tasks, run } = demoStory;
     const inRun = run.done.length + run.failed.length;
     const acts = events.length + notes.length + tasks.length + 1 + inRun + demoStory.signIns.length;
-    const told = {
+    const written = {
       acts,
       act_ends: acts,
       notes: notes.length,
@@ -219,7 +219,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       bulk_rows: inRun,
       daily_figures: demoStory.blockedMore.length + 1,
     };
-    expect(await counts()).toEqual(told);
+    expect(await counts()).toEqual(written);
     const [only] = await listRuns(desk);
     expect(only).toMatchObject({
       state: 'finished',
@@ -230,7 +230,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(Math.min(...times)).toBeGreaterThan(Date.now() - 33 * 24 * 3_600_000);
 
     await resetDemo({ env, desk, context });
-    expect(await counts()).toEqual(told);
+    expect(await counts()).toEqual(written);
     await expect(desk.db.deleteFrom('acts').where('kind', '=', 'listing.save').execute()).rejects.toThrow(
       'stays written down',
     );
@@ -247,7 +247,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     await writeDemoSetting(desk, { ...(await findDemoSetting(desk))!, ownsDesk: false });
     await desk.db.deleteFrom('notes').execute();
     await resetDemo({ env, desk, context }, { push: () => Promise.resolve() });
-    expect(await counts()).toEqual({ ...told, notes: 0 });
+    expect(await counts()).toEqual({ ...written, notes: 0 });
   });
 
   it('waits minutes for an answer, because a slow machine needs long for eight pictures', async () => {

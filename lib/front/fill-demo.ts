@@ -100,7 +100,7 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
   return { organizationId, removed, made: { objects: demoObjects.length, listings: demoListings.length } };
 }
 
-/** Whether all that the dashboard has written down is about the demo, so that it may be deleted and told anew. */
+/** Whether all that the dashboard has written down is about the demo, so that it may be deleted and written anew. */
 async function doesOwnDesk({ env, desk, context: { store } }: Parts, organizationId: string): Promise<boolean> {
   const current = await findStoredKey(desk, ...authSecrets(env));
   const worksFor = current === null ? null : await findKey(store, current);

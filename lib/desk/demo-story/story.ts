@@ -45,7 +45,7 @@ export type StoryRun = {
   failed: readonly string[];
 };
 
-/** A month of an organization, as it is told with the references of its listings and the names of its people. */
+/** A month of an organization, by the references of its listings and the names of its people. */
 export type Story = {
   people: readonly { name: string; email: string }[];
   events: readonly StoryEvent[];

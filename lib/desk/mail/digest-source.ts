@@ -30,7 +30,7 @@ export async function openDigestSource(store: Store<DeskTables>, now: number): P
   if (!connection) return null;
   const current = currentInventory(connection);
   const { index } = current;
-  // What is cached from before may still show as live what has left the market, and its departure would never be told.
+  // A cached inventory may still show as live what has left the market, and no digest would name it.
   index.expire();
   await index.refresh(connection).catch(nullIfExpected);
   if (!index.complete || index.stale) return null;

@@ -64,15 +64,15 @@ describe('the webhook', () => {
     expect(webhookSecret({ ...env, authSecret: 'another secret of thirty-two characters' })).not.toBe(
       webhookSecret(env),
     );
-    const told = JSON.parse(request!.body) as { text: string };
-    expect(told).toMatchObject({
+    const sent = JSON.parse(request!.body) as { text: string };
+    expect(sent).toMatchObject({
       type: 'vakant.digest',
       version: 1,
       url: 'https://vakant.example',
       off: [{ id: 'l-1', reason: 'let', url: 'https://vakant.example/listings/l-1' }],
     });
-    expect(told.text).toContain('• &lt;!channel&gt; Storgatan 1 &amp; 3, Luleå – Avpublicerades av Åsa');
-    expect(told.text).toContain('https://vakant.example/listings/l-1');
+    expect(sent.text).toContain('• &lt;!channel&gt; Storgatan 1 &amp; 3, Luleå – Avpublicerades av Åsa');
+    expect(sent.text).toContain('https://vakant.example/listings/l-1');
   });
 
   it.each([

@@ -63,7 +63,7 @@ async function look(now: number): Promise<void> {
 }
 
 describe('digests', () => {
-  it('name what left the market since the last one, whoever did it, with links to the rows', async () => {
+  it('name what left the market since the last one, by staff or by the property system, with links to the rows', async () => {
     const [mine, pushed, back] = await Promise.all(
       ['D-1', 'D-2', 'D-3'].map((reference) => desk.push(reference, images)),
     );

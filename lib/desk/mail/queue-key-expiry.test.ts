@@ -34,7 +34,7 @@ async function look(daysLeft: number): Promise<string[]> {
   return server.mails.slice(before).map(({ to, headers }) => `${to.join()} ${headers.get('subject')}`);
 }
 
-it('the administrators are told a month, a week and a day before the key expires, once each', async () => {
+it('administrators get one mail a month, a week and a day before the key expires', async () => {
   expect(await look(20)).toEqual([]);
   desk.interveneWith(async (request, serve) => {
     const response = await serve();

@@ -6,7 +6,7 @@ import { mailTopics, type MailTopic } from '@/lib/rules/mail/mail-order';
 
 type Unsubscription = { personId: string; topic: MailTopic };
 
-/** Proves that whoever has it got a mail of this topic; all it can do is end them. */
+/** Proves that its holder got a mail of this topic; all it can do is end them. */
 export function unsubscribeToken({ personId, topic }: Unsubscription): string {
   return `${personId}.${topic}.${signature(personId, topic, authSecret(readEnv()))}`;
 }

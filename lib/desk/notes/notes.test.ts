@@ -7,13 +7,13 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropRemovedNotes } from '@/lib/desk/inventory/note-store';
 import { searchDescriptions } from '@/lib/desk/inventory/search-descriptions';
-import { claimMails, findDueMails } from '@/lib/desk/mail-queue/mail-queue';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import { mentionMark as m, type Note, type NoteTarget } from '@/lib/rules/notes/note';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { editNote, removeNote, writeNote } from './actions';
 import { readNotes } from './read-notes';
 
@@ -42,16 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** The mail that waits for colleagues: to whom, and what it says. */
-async function mails(): Promise<unknown[]> {
-  const due = await findDueMails(desk.store, ['personal'], Date.now());
-  const found = await claimMails(
-    desk.store,
-    due.map(({ id }) => id),
-    Date.now(),
-  );
-  return found.map(({ personId, order }) => ({ to: personId, ...(order?.kind === 'personal' && order.item) }));
-}
+const mails = () => claimPersonalMails(desk.store);
 
 async function write(text: string, mentions: string[] = []): Promise<Note> {
   return valueOf(await writeNote({ target, note: { text, mentions } }))[0]!;
@@ -94,7 +85,7 @@ describe('a note on a listing', () => {
     expect((await readHistory(listing.id, null)).versions.map(({ act }) => act.kind)).toEqual([]);
   });
 
-  it('is changed and removed by its author, who is told to no one twice', async () => {
+  it('is changed and removed by its author, and no change notifies anybody twice', async () => {
     const note = await write('Ring först', []);
     const [changed] = valueOf(await edit(note, `Ring ${m} först, ${m}`, [colleagueId, ownId]));
     expect(changed).toMatchObject({ version: 2, editedAt: expect.any(Number), madeAt: note.madeAt });

@@ -6,7 +6,6 @@ import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inv
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
-import { claimMails, findDueMails } from '@/lib/desk/mail-queue/mail-queue';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -14,6 +13,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, saveTask } from './actions';
 
 let desk: DeskHarness;
@@ -37,16 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** The mail that waits for colleagues: to whom, and what it says. */
-async function mails(): Promise<unknown[]> {
-  const due = await findDueMails(desk.store, ['personal'], Date.now());
-  const found = await claimMails(
-    desk.store,
-    due.map(({ id }) => id),
-    Date.now(),
-  );
-  return found.map(({ personId, order }) => ({ to: personId, ...(order?.kind === 'personal' && order.item) }));
-}
+const mails = () => claimPersonalMails(desk.store);
 
 /** A draft that lacks photos. */
 function draft(): Promise<Listing> {
@@ -76,7 +67,7 @@ const known = ({ id, version }: Task) => ({ id, version });
 const failure = (code: string) => ({ ok: false, failure: { code } });
 
 describe('a task on a listing', () => {
-  it('is on its page, in its row, in the activity, and told to the colleague', async () => {
+  it('is on its page, in its row, in the activity, and in a mail to the colleague', async () => {
     const listing = await draft();
     const task = await give(listing);
     expect(task).toMatchObject({ ...photos(), version: 1 });
@@ -90,7 +81,7 @@ describe('a task on a listing', () => {
     ]);
   });
 
-  it('is changed by anybody who may edit, and told only to whom it is new', async () => {
+  it('is changed by anybody who may edit, and only a new assignee gets a mail', async () => {
     const listing = await draft();
     const task = await give(listing);
     const changed = { ...photos(), kind: 'check', due: null, text: '' } as const;
@@ -167,7 +158,7 @@ describe('a task on a listing', () => {
     expect(await endTask({ id: missing.listingId, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
   });
 
-  it('that cannot be stored fails as unknown, and is not told to anybody', async () => {
+  it('that cannot be stored fails as unknown, and nobody gets a mail', async () => {
     const listing = await draft();
     await desk.store.db.schema.alterTable('tasks').renameTo('tasks_away').execute();
     try {

@@ -46,7 +46,7 @@ async function judge(change: object = {}): Promise<{ status: number; warnings: L
 const kinds = async (change?: object) => (await judge(change)).warnings.map(({ kind }) => kind);
 
 describe('the editor', () => {
-  it('is told how a rent and a notice period differ from the others in the building', async () => {
+  it('shows how a rent and a notice period differ from the others in the building', async () => {
     expect(await kinds()).toEqual([]);
     expect((await judge({ amount: 30_000, noticePeriod: 3 })).warnings).toMatchObject([
       { kind: 'rentFar', among: 'building', rent: 3_600, low: 1_800 },
@@ -54,12 +54,12 @@ describe('the editor', () => {
     ]);
   });
 
-  it('is told of photos that another listing shows, also for a new listing', async () => {
+  it('names photos that another listing shows, also for a new listing', async () => {
     expect((await judge({ images })).warnings).toMatchObject([{ kind: 'samePhotos', count: 3 }]);
     expect(await kinds({ images, id: null, objectId: null, city: 'Stockholm' })).toEqual(['samePhotos']);
   });
 
-  it('is not told again what was dismissed until the value changes, and can take that back', async () => {
+  it('does not show again what was dismissed until the value changes, and can take that back', async () => {
     const [warning] = (await judge({ amount: 30_000 })).warnings;
     const { kind, value } = warning!;
     valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: true }));

@@ -4,7 +4,7 @@ import type { Task } from '@/lib/rules/tasks/task';
 
 type DigestListing = { id: string; name: string };
 
-/** What a person, or the organization, is told of a day. Times are ISO 8601. */
+/** What a digest says to a person, or to the organization. Times are ISO 8601. */
 export type Digest = {
   /** Since the last one left the market and are still off; `person` is null for another system. */
   off: (DigestListing & {

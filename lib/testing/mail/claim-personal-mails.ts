@@ -1,0 +1,11 @@
+import type { Store } from '@/lib/database/store';
+import { claimMails, findDueMails } from '@/lib/desk/mail-queue/mail-queue';
+import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+
+/** The personal mails that are due: their receiver and what they say. */
+export async function claimPersonalMails(store: Store<DeskTables>): Promise<unknown[]> {
+  const due = await findDueMails(store, ['personal'], Date.now());
+  const ids = due.map(({ id }) => id);
+  const found = await claimMails(store, ids, Date.now());
+  return found.map(({ personId, order }) => ({ to: personId, ...(order?.kind === 'personal' && order.item) }));
+}

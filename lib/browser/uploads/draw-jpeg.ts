@@ -5,17 +5,15 @@ import { withoutProfile } from './jpeg-header';
 
 type Picture = ImageBitmap | DecodedFrame;
 
-/** A detailed photo has a likeness (SSIM) of 0.973 to itself at this quality. */
-const usualQuality = 0.9;
-/** For what is too large at the wanted quality. */
-const lowerQualities = [0.75, 0.6];
+/** At the first one a detailed photo has a likeness (SSIM) of 0.97 to itself; the others are for what is too large. */
+const qualities = [0.9, 0.75, 0.6];
 
 /** Makes a JPEG in sRGB of a picture, upright and no larger than `edgeMax` pixels, that may be sent; null if the browser cannot. */
-export async function drawJpeg(picture: Picture, edgeMax: number, wanted = usualQuality): Promise<Blob | null> {
+export async function drawJpeg(picture: Picture, edgeMax: number): Promise<Blob | null> {
   if (typeof OffscreenCanvas !== 'function') return null;
   const canvas = isReady(picture, edgeMax) ? await transfer(picture) : draw(picture, edgeMax);
   if (!canvas) return null;
-  for (const quality of [wanted, ...lowerQualities]) {
+  for (const quality of qualities) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     if (blob.size > imageKindBytes && blob.size <= limits.uploadFileBytesMax) return await withoutProfile(blob);
   }

@@ -6,8 +6,8 @@ export type LineSpeed = {
   packBytes: () => number;
   /** How many requests at once: on a slow line, or an unknown one, two would only stand in each other's way. */
   requestsAtOnce: () => number;
-  /** Whether photos leave slower than they are made, so that fewer bytes are worth the work; null while unknown. */
-  isSlow: () => boolean | null;
+  /** Whether it was measured and is slow: then it should not be idle while the service answers. */
+  isSlow: () => boolean;
   learn: (sent: Sent) => void;
 };
 
@@ -29,7 +29,7 @@ export function measureLine(): LineSpeed {
   return {
     packBytes: () => packBytes,
     requestsAtOnce: () => (isKnown && packBytes >= slowPackBytes ? 2 : 1),
-    isSlow: () => (isKnown ? packBytes < slowPackBytes : guessSlow()),
+    isSlow: () => isKnown && packBytes < slowPackBytes,
     learn({ bytes, ms }) {
       if (bytes < bytesToLearnFrom) return;
       const measured = (bytes / Math.max(1, ms)) * 1000 * secondsPerPack;
@@ -37,14 +37,4 @@ export function measureLine(): LineSpeed {
       isKnown = true;
     },
   };
-}
-
-// A line that brings less than this, in Mbit/s, sends less than half a megabyte in two seconds.
-const slowDownlink = 2;
-
-/** What the browser knows of the line before anything was sent; null if it knows nothing. */
-function guessSlow(): boolean | null {
-  const { navigator } = globalThis as { navigator?: { connection?: { downlink?: number } } };
-  const downlink = navigator?.connection?.downlink;
-  return downlink === undefined ? null : downlink <= slowDownlink;
 }

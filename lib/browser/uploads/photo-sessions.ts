@@ -77,7 +77,7 @@ export function openFloorPlanSession(): PhotoSession {
 
 function browserPorts(target: UploadTarget = 'images'): UploadPorts {
   return {
-    prepare: (file, original = false) => prepareImage(file, { original, isForSlowLine: line.isSlow() === true }),
+    prepare: (file, original = false) => prepareImage(file, { original }),
     prepareAtOnce: preparedAtOnce(),
     send: (parts, options) => {
       void takePace();

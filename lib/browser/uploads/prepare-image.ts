@@ -11,13 +11,6 @@ export type PreparedImage = {
 };
 
 const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false };
-/** A likeness of 0.970 in place of 0.973, in a sixth fewer bytes, for twice the work. */
-const forSlowLine = { edgeMax: 1920, edgeMin: 1920, quality: 0.88 };
-
-type Wishes = Partial<Omit<ScaleOptions, 'quality'>> & {
-  /** Makes as few bytes as the same likeness allows. */
-  isForSlowLine?: boolean | undefined;
-};
 
 type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
 type Scaler = { worker: Worker; waiting: Map<number, Waiting> };
@@ -26,11 +19,8 @@ const scalers: Scaler[] = [];
 let lastId = 0;
 
 /** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
-export async function prepareImage(
-  file: File,
-  { isForSlowLine = false, ...wishes }: Wishes = {},
-): Promise<PreparedImage> {
-  const wanted = { ...usual, ...(isForSlowLine ? forSlowLine : {}), ...wishes };
+export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
+  const wanted = { ...usual, ...options };
   const scaled = await inWorker(file, wanted);
   if ('blob' in scaled) return scaled;
   const isHeic = scaled.code === 'CONVERT_FIRST' && (await readImageKind(file)) === 'heic';

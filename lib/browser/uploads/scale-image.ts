@@ -6,8 +6,6 @@ import { readImageKind } from './image-kind';
 import { readJpegHeader } from './jpeg-header';
 
 export type ScaleOptions = Edges & {
-  /** Of the JPEG that is made, from 0 to 1. */
-  quality?: number;
   /** Sends what the service reads as it is. */
   original: boolean;
 };
@@ -19,7 +17,7 @@ const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
 /** Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. */
-export async function scaleImage(file: Blob, { original, ...wanted }: ScaleOptions): Promise<ScaledImage> {
+export async function scaleImage(file: Blob, { original, ...edges }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
   if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };
   if (kind === 'none') return { hash: null, code: 'NOT_AN_IMAGE' };
@@ -28,7 +26,7 @@ export async function scaleImage(file: Blob, { original, ...wanted }: ScaleOptio
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = await hashOf(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
-  const jpeg = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
+  const jpeg = await makeJpeg(file, bytes, { ...edges, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
   if (jpeg !== null) return { blob: jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
@@ -43,7 +41,7 @@ async function hashOf(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Wanted = Omit<ScaleOptions, 'original'> & { isJpeg: boolean; mayGoAsItIs: boolean };
+type Wanted = Edges & { isJpeg: boolean; mayGoAsItIs: boolean };
 
 /** Null where the browser cannot, or where the file is as it should be already. */
 async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<Blob | null> {
@@ -51,7 +49,7 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
   if (header && !isWithinLimits(header)) return null;
   const frame = header && (await decodeScaled(bytes, header, wanted));
   if (frame) {
-    const jpeg = await drawAndClose(frame, wanted);
+    const jpeg = await drawAndClose(frame, wanted.edgeMax);
     if (jpeg) return jpeg;
   }
   if (typeof createImageBitmap !== 'function') return null;
@@ -63,15 +61,12 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
     bitmap.close();
     return null;
   }
-  return drawAndClose(bitmap, wanted);
+  return drawAndClose(bitmap, wanted.edgeMax);
 }
 
-async function drawAndClose(
-  picture: Parameters<typeof drawJpeg>[0],
-  { edgeMax, quality }: Wanted,
-): Promise<Blob | null> {
+async function drawAndClose(picture: Parameters<typeof drawJpeg>[0], edgeMax: number): Promise<Blob | null> {
   try {
-    return await drawJpeg(picture, edgeMax, quality);
+    return await drawJpeg(picture, edgeMax);
   } catch {
     return null;
   } finally {

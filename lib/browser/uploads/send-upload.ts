@@ -17,6 +17,8 @@ type SendOptions = {
   to?: { path: string; headers: Record<string, string> };
   /** Bytes of the files that have left the browser, about. */
   onProgress: (bytes: number) => void;
+  /** All of them have left. */
+  onSent?: () => void;
   signal: AbortSignal;
 };
 
@@ -28,7 +30,7 @@ const paths = { images: '/api/uploads/images', floorPlan: '/api/uploads/floor-pl
 /** Sends files from the browser in one request. Rejects only with what the signal was aborted with. */
 export function sendUpload(
   parts: readonly UploadPart[],
-  { target, to = { path: paths[target], headers: {} }, onProgress, signal }: SendOptions,
+  { target, to = { path: paths[target], headers: {} }, onProgress, onSent, signal }: SendOptions,
 ): Promise<SentAnswer> {
   const bytes = parts.reduce((sum, { blob }) => sum + blob.size, 0);
   // Not fetch: it does not report upload progress.
@@ -47,6 +49,7 @@ export function sendUpload(
       sent.ms = performance.now() - startedAt;
       onProgress(sent.bytes);
     });
+    request.upload.addEventListener('load', () => onSent?.());
     request.addEventListener('load', () =>
       resolve({
         status: request.status,

@@ -19,7 +19,7 @@ export type UploadPorts = {
   prepareAtOnce: number;
   send: (
     parts: UploadPart[],
-    options: { onProgress: (bytes: number) => void; signal: AbortSignal },
+    options: { onProgress: (bytes: number) => void; onSent: () => void; signal: AbortSignal },
   ) => Promise<SentAnswer>;
   lanes: UploadLanes;
   line: LineSpeed;
@@ -91,8 +91,6 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   function goOn(): void {
     while (inOrder('scaling').length < ports.prepareAtOnce) {
-      // What a slow line sends is made smaller, so none is made far ahead before the line is known.
-      if (ports.line.isSlow() === null && nextPack().length > 0) break;
       const [next] = inOrder('waiting');
       if (!next) break;
       void prepare(next);
@@ -167,19 +165,23 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     if (pack.length > 0) {
       for (const job of pack) job.stage = 'sending';
       void sendNext();
-      await sendPack(pack);
+      await sendPack(pack, leave);
     }
     leave();
     goOn();
   }
 
-  async function sendPack(pack: Job[]): Promise<void> {
+  async function sendPack(pack: Job[], leave: () => void): Promise<void> {
     const controller = new AbortController();
     sending.set(controller, pack);
     for (const { id } of pack) dispatch({ type: 'sending', id });
     const parts = pack.map(({ id, file, blob }) => ({ blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
     const onProgress = (bytes: number) => tellProgress(pack, bytes);
-    const answer = await ports.send(parts, { onProgress, signal: controller.signal }).catch(() => null);
+    // A slow line sends the next request while the service works on this one.
+    const onSent = () => {
+      if (ports.line.isSlow()) leave();
+    };
+    const answer = await ports.send(parts, { onProgress, onSent, signal: controller.signal }).catch(() => null);
     const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
     // An answer that cannot be read, because the line is gone, is as good as none.
     const read = (given: SentAnswer) => readPackAnswer(given, pack.length, attempt);

@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-it('a warning is a status within its field, and no error of it', async () => {
+it('a warning is a status within its field, describes it, and is no error of it', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
@@ -40,5 +40,11 @@ it('a warning is a status within its field, and no error of it', async () => {
   const field = document.getElementById(labelId(fieldId('amount')))!.parentElement!.parentElement!;
   expect(field.contains(warning)).toBe(true);
   expect(warning.closest('output')).not.toBeNull();
-  expect(document.getElementById(fieldId('amount'))!.getAttribute('aria-invalid')).toBeNull();
+  const input = document.getElementById(fieldId('amount'))!;
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  const describing = input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id));
+  expect(describing.some((element) => element!.contains(warning))).toBe(true);
 });

@@ -119,7 +119,7 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
 
 /** A place at the end of a field while there is something to say; fields are loaded before this is and know nothing of it. */
 function usePlace(field: string, isNeeded: boolean): HTMLElement {
-  const [place] = useState(() => document.createElement('div'));
+  const [place] = useState(() => Object.assign(document.createElement('div'), { id: `${fieldId(field)}-warnings` }));
   useEffect(() => {
     const id = fieldId(field);
     const label = document.getElementById(labelId(id));
@@ -128,5 +128,16 @@ function usePlace(field: string, isNeeded: boolean): HTMLElement {
     if (isNeeded) parent?.append(place);
     return () => place.remove();
   }, [field, isNeeded, place]);
+  // The description of the control. No list of dependencies: the control loses it whenever it gets another description of its own.
+  useEffect(() => {
+    const control = document.getElementById(fieldId(field));
+    if (!control) return;
+    const ids = (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .filter((id) => id !== '' && id !== place.id);
+    if (isNeeded) ids.push(place.id);
+    if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
+    else control.removeAttribute('aria-describedby');
+  });
   return place;
 }

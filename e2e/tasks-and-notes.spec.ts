@@ -7,6 +7,7 @@ import { createConnection, getListing, listListings, putListing } from '@/lib/cl
 import { bodyOfListing, listingRef, type Listing } from '@/lib/contract';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
 import { startInstance, stopInstance } from '@/lib/testing/harness/start-instance';
+import { startMailServer } from '@/lib/testing/mail/mail-server';
 import { arrangeListing } from './arrange';
 import { signIn, signInByHand, watchConsole } from './staff';
 
@@ -19,13 +20,15 @@ async function signInHere(page: Page, staff: { email: string; password: string }
   await page.getByRole('button', { name: 'Logga in' }).click();
 }
 
-test('a mentioned colleague follows the link through sign-in to the note, and a task for them is done when the photos are there', async ({
+test('a mentioned colleague gets one mail, follows its link through sign-in to the note, and a task for them is done when the photos are there', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-tasks-'));
   const { key } = await fillInventory(folder, 3);
-  const app = await startInstance(folder, { DEMO: 'off' });
+  const post = await startMailServer();
+  const mail = { SMTP_URL: post.url, MAIL_FROM: 'Vakant <vakant@norrskar.example>' };
+  const app = await startInstance(folder, { DEMO: 'off', ...mail });
   const api = createConnection({ baseUrl: `${app.url}/partner/v1`, key: () => key });
   const all = (await listListings(api)).data;
   const { images } = all.reduce((most, each) => (each.images.length > most.images.length ? each : most));
@@ -41,6 +44,20 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
 
   const page = await browser.newPage({ baseURL: app.url, locale: 'sv-SE' });
   await signInByHand(page, `/listings/${listing.id}`, jonas);
+  const notes = page.getByRole('region', { name: /^Anteckningar/ });
+  const field = notes.getByRole('textbox', { name: 'Ny anteckning' });
+  await field.pressSequentially('Hej @lei');
+  await expect(notes.getByRole('option', { name: leila.name })).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await field.pressSequentially('nyckeln finns i receptionen');
+  await expect(field).toHaveValue(`Hej @${leila.name} nyckeln finns i receptionen`);
+  await notes.getByRole('button', { name: 'Skicka' }).click();
+  const note = notes.getByRole('listitem').filter({ hasText: 'receptionen' });
+  await expect(note).toContainText(`Hej @${leila.name} nyckeln`);
+  await expect(field).toHaveValue('');
+  const anchor = await note.getAttribute('id');
+  await expect.poll(() => post.mails.length, { timeout: 30_000 }).toBe(1);
+
   const tasks = page.getByRole('region', { name: /^Uppgifter/ });
   await tasks.getByRole('button', { name: 'Lägg till' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ny uppgift' });
@@ -54,18 +71,6 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
   await expect(tasks.getByRole('listitem')).toContainText(['Bilder: Fota entrén']);
   await expect(tasks.getByRole('listitem')).toContainText([leila.name]);
 
-  const notes = page.getByRole('region', { name: /^Anteckningar/ });
-  const field = notes.getByRole('textbox', { name: 'Ny anteckning' });
-  await field.pressSequentially('Hej @lei');
-  await expect(notes.getByRole('option', { name: leila.name })).toHaveAttribute('aria-selected', 'true');
-  await field.press('Enter');
-  await field.pressSequentially('nyckeln finns i receptionen');
-  await expect(field).toHaveValue(`Hej @${leila.name} nyckeln finns i receptionen`);
-  await notes.getByRole('button', { name: 'Skicka' }).click();
-  const note = notes.getByRole('listitem').filter({ hasText: 'receptionen' });
-  await expect(note).toContainText(`Hej @${leila.name} nyckeln`);
-  await expect(field).toHaveValue('');
-  const anchor = await note.getAttribute('id');
   await field.pressSequentially('@');
   await expect(notes.getByRole('option')).toHaveCount(2);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([]);
@@ -75,7 +80,13 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
   await page.close();
 
   const other = await (await browser.newContext({ baseURL: app.url, locale: 'sv-SE' })).newPage();
-  await other.goto(`/listings/${listing.id}#${anchor}`);
+  const [sent] = post.mails;
+  expect(sent!.to).toEqual([leila.email]);
+  expect(sent!.headers.get('subject')).toContain(`${jonas.name} nämnde dig: ${listing.object.streetAddress}`);
+  expect(sent!.html).toContain('nyckeln finns i receptionen');
+  const [link] = /http:\S+\/listings\/\S+/.exec(sent!.text)!;
+  expect(link).toBe(`${app.url}/listings/${listing.id}#${anchor}`);
+  await other.goto(link);
   await signInHere(other, leila);
   await expect(other.locator(`#${anchor}`)).toBeFocused({ timeout: 30_000 });
   await expect(other.locator(`#${anchor}`)).toBeInViewport();
@@ -101,8 +112,11 @@ test('a mentioned colleague follows the link through sign-in to the note, and a 
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(mine).toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
+  // The task is in the next mail, a quarter of an hour after the first.
+  expect(post.mails).toHaveLength(1);
   await other.context().close();
   await stopInstance(app);
+  await post.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -96,6 +96,7 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   expect(sent).toBeLessThan(count - 2);
   await page.getByRole('button', { name: 'Meny för bild 28' }).click();
   await page.getByRole('menuitem', { name: 'Gör till omslag' }).click();
+  await expect(photoTiles(page).first().getByRole('img')).toHaveAttribute('alt', 'IMG_29.jpg');
   await publish(page);
 
   const good = numbers(0, count - 1).filter((number) => number !== hostile && number !== tooLarge);

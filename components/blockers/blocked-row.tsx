@@ -61,7 +61,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
       data-listing={row.id}
       {...dropProps}
       className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_7.5rem]',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_9rem]',
         over ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : 'hover:bg-default/25',
       )}
     >
@@ -78,7 +78,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 text-right lg:block">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 text-right lg:flex-col lg:items-end">
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>

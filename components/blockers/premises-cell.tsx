@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TaskMark } from '@/components/tasks/task-mark';
+import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -34,7 +35,7 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
         >
           {title}
         </Link>
-        <p className="text-muted truncate text-xs">
+        <p className={cx('text-muted text-xs', row.tasks ? 'line-clamp-2 break-words' : 'truncate')}>
           {facts.join(' · ')}
           {row.tasks && facts.length > 0 && ' · '}
           <TaskMark tasks={row.tasks} />

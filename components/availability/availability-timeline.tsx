@@ -80,7 +80,7 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
     <tr>
       <th scope="row" className="text-muted truncate py-1 pr-3 pl-8 text-left font-normal">
         <Link href={`/listings/${row.id}` as Route} prefetch={false} className="hover:text-foreground hover:underline">
-          {row.streetAddress2 ?? row.reference ?? addressLine(row)}
+          {[row.streetAddress2, row.reference].filter(Boolean).join(' · ') || addressLine(row)}
         </Link>
       </th>
       {parts.map(([part, count], index) => (

@@ -9,7 +9,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
-import { barPages, barPagesFor, countOf, navCounts, pagesFor, type NavCounts } from './desk-pages';
+import { barPagesFor, barPaths, countOf, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
 const placeStyles =
@@ -30,7 +30,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
   const pages = barPagesFor(staff?.role);
   const others = pagesFor(staff?.role).filter((page) => !pages.includes(page));
   const isOther = others.some(({ href }) => href === pathname);
-  if (!barPages.some(({ href }) => href === pathname)) return null;
+  if (!barPaths.includes(pathname)) return null;
 
   return (
     <nav

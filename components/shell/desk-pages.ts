@@ -26,8 +26,10 @@ const deskPages: readonly DeskPage[] = [
 
 const cameraPage: DeskPage = { name: 'camera', href: '/photos/take', icon: 'camera', permission: 'edit' };
 
-/** Where the bar at the foot of a phone is shown. */
-export const barPages: readonly DeskPage[] = [...deskPages, cameraPage];
+const barPages: readonly DeskPage[] = [...deskPages, cameraPage];
+
+/** The addresses where the bar at the foot of a phone is shown. */
+export const barPaths: readonly string[] = [...barPages.map(({ href }) => href), '/availability'];
 
 /** The four pages that have a place of their own in the bar of a phone; the camera is in the middle for those who may use it. */
 export function barPagesFor(role: Role | undefined): readonly DeskPage[] {

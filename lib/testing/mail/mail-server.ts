@@ -61,7 +61,8 @@ export async function startMailServer(port = 0) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-function parseMail(raw: string): Pick<ReceivedMail, 'raw' | 'headers' | 'text' | 'html'> {
+/** A message taken apart: its headers, and its text in both forms. */
+export function parseMail(raw: string): Pick<ReceivedMail, 'raw' | 'headers' | 'text' | 'html'> {
   const { headers, body } = parsePart(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
   const parts =

@@ -8,6 +8,7 @@ const suites: Record<string, string[]> = {
   model: ['lib/service/model.test.ts'],
   editor: ['lib/desk/listings/editing-model.slow.test.ts', 'lib/desk/listings/several-editors.slow.test.ts'],
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
+  mail: ['lib/desk/mail/deliver-to-exim.slow.test.ts'],
   memory: [],
 };
 

@@ -196,6 +196,8 @@ export const demoStory = {
     { when: [2, '08:31'], by: jonas },
     { when: [6, '09:02'], by: karin },
   ],
+  // The number is one of those that are set aside for made-up people.
+  contact: { name: 'Uthyrningen, Norrskär', phone: '08-465 004 20', email: 'uthyrning@norrskar.example' },
   blockedMore: [1, 3, 4, 4, 6, 7, 9, 9, 7, 8, 8, 8, 10, 11, 11, 13, 14, 14, 14, 15, 17, 17, 18, 19, 19, 19, 20, 21, 21],
 } as const;
 

@@ -22,6 +22,7 @@ import { listRuns } from '@/lib/desk/bulk/run-store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { deskStore, openDeskStore } from '@/lib/desk/desk-store';
+import { readBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { findStaffByPassword, putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
@@ -220,6 +221,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       daily_figures: demoStory.blockedMore.length + 1,
     };
     expect(await counts()).toEqual(written);
+    expect((await readBrand(desk)).contact).toEqual(demoStory.contact);
     const [only] = await listRuns(desk);
     expect(only).toMatchObject({
       state: 'finished',

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ListingContent, ListingStatus } from '@/lib/contract';
 import type { ActKind } from '@/lib/rules/activity/act';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { BrandContact } from '@/lib/rules/fact-sheet/brand';
 import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { TaskKind } from '@/lib/rules/tasks/task';
 
@@ -53,6 +54,8 @@ export type Story = {
   tasks: readonly StoryTask[];
   run: StoryRun;
   signIns: readonly { when: StoryTime; by: string }[];
+  /** On fact sheets, unless one is set. */
+  contact: BrandContact;
   /** How many listings more than today were blocked on each earlier day, yesterday first. */
   blockedMore: readonly number[];
 };

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { bodyOfListing, type InventoryObject, type Listing } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
+import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
 import { addNote } from '@/lib/desk/notes/write-note';
@@ -43,6 +44,7 @@ export async function writeStory(
   await writeTasks(scene, story);
   await writeStoryRun(scene, story.run);
   await writeSignIns(scene, story);
+  await writeContact(store, story);
   await writeStoryFigures(scene, { scopeId, listings, blockedMore: story.blockedMore });
 }
 
@@ -133,6 +135,11 @@ async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Sto
     });
     await saveTaskInStore(store, { id: uuid(), version: null, listing, choice }, clock.now);
   }
+}
+
+async function writeContact(store: Store<DeskTables>, { contact }: Story): Promise<void> {
+  const brand = await readBrand(store);
+  if (Object.values(brand.contact).every((line) => line === '')) await saveBrand(store, { ...brand, contact });
 }
 
 async function writeSignIns({ store, clock, person }: StoryScene, { signIns }: Story): Promise<void> {

@@ -62,7 +62,7 @@ export function RowChanges({ row }: { row: BulkRow }) {
           );
         })}
       </ul>
-      {row.warnings.length > 0 && <RowWarnings warnings={row.warnings} />}
+      {row.warnings.length > 0 && <RowWarnings listingId={row.listingId} warnings={row.warnings} />}
     </div>
   );
 }

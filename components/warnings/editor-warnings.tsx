@@ -9,12 +9,10 @@ import { useWatch } from 'react-hook-form';
 import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';
-import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/browser/call-action';
 import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
-import { dismissWarning } from '@/lib/desk/warnings/actions';
 import { warningFields, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { useDismissWarning } from './use-dismiss-warning';
 import { useWarningWords } from './use-warning-words';
 
 interface EditorWarningsProps {
@@ -79,17 +77,9 @@ interface FieldWarningsProps {
 function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
   const t = useTranslations('warnings');
   const words = useWarningWords();
-  const toast = useToast();
   const queryClient = useQueryClient();
   const place = usePlace(field, warnings.length > 0);
-
-  async function dismiss({ kind, value }: ListingWarning, isDismissed = true) {
-    const result = await callAction(dismissWarning, { listingId, kind, value, isDismissed });
-    await queryClient.invalidateQueries({ queryKey: ['warnings'] });
-    if (!result.ok || !isDismissed) return;
-    const action = { label: t('undo'), onPress: () => void dismiss({ kind, value } as ListingWarning, false) };
-    toast.info(t('dismissed'), { action });
-  }
+  const dismiss = useDismissWarning(listingId, () => void queryClient.invalidateQueries({ queryKey: ['warnings'] }));
 
   return createPortal(
     <output className={field === 'images' ? 'block px-5 pb-4' : 'block'}>

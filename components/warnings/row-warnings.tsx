@@ -1,20 +1,47 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import { useDismissWarning } from './use-dismiss-warning';
 import { useWarningWords } from './use-warning-words';
 
-/** What looks wrong about the changes of a row; it stops nothing. */
-export function RowWarnings({ warnings }: { warnings: readonly ListingWarning[] }) {
+interface RowWarningsProps {
+  listingId: string;
+  warnings: readonly ListingWarning[];
+}
+
+/** What looks wrong about the changes of a row: it stops nothing, and can be dismissed. */
+export function RowWarnings({ listingId, warnings }: RowWarningsProps) {
+  const t = useTranslations('warnings');
   const words = useWarningWords();
+  const mayEdit = useMay('edit');
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const dismiss = useDismissWarning(listingId, ({ kind }, isDismissed) =>
+    setDismissed((kinds) => (isDismissed ? [...kinds, kind] : kinds.filter((each) => each !== kind))),
+  );
   return (
     <ul className="mt-1 grid grid-cols-1 gap-0.5">
-      {warnings.map((warning) => (
-        <li key={warning.kind} className="text-warning-text flex gap-1.5 text-xs text-pretty">
-          <Icon name="triangle-exclamation-point" className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0 break-words">{words(warning)}</span>
-        </li>
-      ))}
+      {warnings
+        .filter(({ kind }) => !dismissed.includes(kind))
+        .map((warning) => (
+          <li key={warning.kind} className="text-warning-text flex items-start gap-1.5 text-xs text-pretty">
+            <Icon name="triangle-exclamation-point" className="mt-1 size-3.5 shrink-0" />
+            <span className="min-w-0 py-0.5 break-words">{words(warning)}</span>
+            {mayEdit && (
+              <button
+                type="button"
+                aria-label={t('dismissHint', { warning: words(warning) })}
+                onClick={() => void dismiss(warning)}
+                className="hover:bg-foreground/8 -my-0.5 min-h-6 shrink-0 rounded px-2 font-medium max-md:-my-2 max-md:min-h-10"
+              >
+                {t('dismiss')}
+              </button>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }

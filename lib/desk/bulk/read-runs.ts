@@ -5,6 +5,7 @@ import { issuesOf } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { findRun, findRunPage } from './run-store';
 
@@ -21,7 +22,7 @@ const PageQuery = z.object({
   since: wholeNumber.optional(),
 });
 
-/** A run and some of its rows, by the parameters of an address. Throws ApiError `NOT_FOUND`, and DeskError for wrong parameters. */
+/** A run and some of its rows, by the parameters of an address, without the warnings that were dismissed since. Throws ApiError `NOT_FOUND`, and DeskError for wrong parameters. */
 export async function readRunPage(
   store: Store<DeskTables>,
   id: string,
@@ -29,7 +30,13 @@ export async function readRunPage(
 ): Promise<RunPage> {
   const query = PageQuery.safeParse(Object.fromEntries(params));
   if (!query.success) throw new DeskError('INVALID_INPUT', issuesOf(query.error));
-  return (await findRunPage(store, id, query.data)) ?? notFound();
+  const page = (await findRunPage(store, id, query.data)) ?? notFound();
+  if (page.rows.every(({ warnings }) => warnings.length === 0)) return page;
+  const isDismissed = await dismissedWarnings(store);
+  const rows = page.rows.map((row) => {
+    return { ...row, warnings: row.warnings.filter((warning) => !isDismissed(row.listingId, warning)) };
+  });
+  return { ...page, rows };
 }
 
 /** A run with its counts. Throws ApiError `NOT_FOUND`. */

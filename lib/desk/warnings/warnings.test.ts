@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing, type ListingBody } from '@/lib/contract';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
+import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
@@ -103,9 +104,16 @@ describe('a bulk preview', () => {
   });
 
   it('says nothing of what was dismissed', async () => {
-    const { value, kind } = (await preview()).rows[0]!.warnings[0]!;
-    valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: true }));
+    const { run, rows } = await preview();
+    const { value, kind } = rows[0]!.warnings[0]!;
+    const dismiss = async (isDismissed: boolean) =>
+      valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed }));
+    const now = async () => (await readRunPage(desk.store, run.id)).rows[0]!.warnings.length;
+    await dismiss(true);
+    expect(await now()).toBe(0);
     expect((await preview()).rows[0]!.warnings).toEqual([]);
+    await dismiss(false);
+    expect(await now()).toBe(1);
   });
 });
 

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import { failureOf } from '@/lib/rules/failure';
+import { RowWarnings } from './row-warnings';
+
+const dismissWarning = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
+vi.mock('@/lib/desk/warnings/actions', () => ({ dismissWarning }));
+
+const warnings = [{ kind: 'dayAsMonth', amount: 390, value: '390' }] as ListingWarning[];
+
+it('a warning of a row is hidden once it is dismissed, and stays if that fails', async () => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <StaffProvider staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>
+        <RowWarnings listingId="l-1" warnings={warnings} />
+      </StaffProvider>
+    </NextIntlClientProvider>,
+  );
+  const dismiss = () => fireEvent.click(screen.getByRole('button', { name: /^Visa inte igen/ }));
+  dismissWarning.mockResolvedValueOnce({ ok: false, failure: failureOf('FORBIDDEN') });
+  dismiss();
+  await waitFor(() => expect(dismissWarning).toHaveBeenCalledOnce());
+  expect(screen.getByText(/är lite för en månad/)).toBeTruthy();
+  dismissWarning.mockResolvedValueOnce({ ok: true, value: null });
+  dismiss();
+  await waitFor(() => expect(screen.queryByText(/är lite för en månad/)).toBeNull());
+  const [sent] = dismissWarning.mock.lastCall!;
+  expect(sent).toMatchObject({
+    asked: { listingId: 'l-1', kind: 'dayAsMonth', value: '390', isDismissed: true },
+  });
+});

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
+import { dismissWarning } from '@/lib/desk/warnings/actions';
+import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
+
+/** Hides a warning of a listing until its value changes, and offers to take that back; `onChange` says what was done. */
+export function useDismissWarning(
+  listingId: string | null,
+  onChange: (warning: ListingWarning, isDismissed: boolean) => void,
+): (warning: ListingWarning) => Promise<void> {
+  const t = useTranslations('warnings');
+  const errors = useTranslations('errors');
+  const toast = useToast();
+
+  async function change(warning: ListingWarning, isDismissed: boolean): Promise<void> {
+    const { kind, value } = warning;
+    const result = await callAction(dismissWarning, { listingId, kind, value, isDismissed });
+    if (!result.ok) {
+      toast.error(errors(result.failure.code));
+      return;
+    }
+    onChange(warning, isDismissed);
+    if (isDismissed)
+      toast.info(t('dismissed'), { action: { label: t('undo'), onPress: () => void change(warning, false) } });
+  }
+  return (warning) => change(warning, true);
+}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -86,7 +86,6 @@ const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value)
 /** Waits until the stored drafts are read. */
 const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(async () => {
   for (const key of await saved()) await removeDraft(key);
   localStorage.clear();

@@ -15,7 +15,7 @@ import { FirstPhotos } from './first-photos';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs come with their code, which loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];

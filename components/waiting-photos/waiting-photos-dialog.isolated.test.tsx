@@ -15,7 +15,7 @@ import { setPagePerson } from '@/lib/rules/page-person';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 import { WaitingPhotosDialog } from './waiting-photos-dialog';
 
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
+configure({ defaultHidden: true });
 vi.mock('next/navigation', () => ({ usePathname: () => '/objects' }));
 
 beforeEach(() => {

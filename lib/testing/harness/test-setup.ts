@@ -9,6 +9,12 @@ const { vakantSingletons } = globalThis as { vakantSingletons?: Map<string, unkn
 vakantSingletons?.clear();
 deskRequest.reset();
 if (typeof document !== 'undefined') document.body.replaceChildren();
+
+if (typeof document !== 'undefined') {
+  // What a test waits for may take longer than the usual second on a busy machine.
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 10_000 });
+}
 afterAll(() => vi.unstubAllEnvs());
 
 const complaints: unknown[][] = [];

@@ -12,6 +12,8 @@ import { queueKeyExpiry } from './queue-key-expiry';
 
 const everyMs = 2_000;
 const digestsEveryMs = 30_000;
+// While there is no current inventory, as after a start.
+const digestsAgainMs = 5_000;
 const keyEveryMs = 3_600_000;
 
 type Report = (error: unknown, message: string) => void;
@@ -30,7 +32,11 @@ export function startMail({ report, note }: { report: Report; note: Note }) {
     const store = await deskStore();
     if (now - digestsAt >= digestsEveryMs) {
       digestsAt = now;
-      const open = once(() => openDigestSource(store, now));
+      const open = once(async () => {
+        const source = await openDigestSource(store, now);
+        if (!source) digestsAt = now - digestsEveryMs + digestsAgainMs;
+        return source;
+      });
       if (mail) await queueDigests({ store, open, now });
       if (notifyWebhookUrl) await queueWebhookDigest({ store, open, now });
       await dropOldMails(store, now);

@@ -7,7 +7,9 @@ import type { Listing } from '@/lib/contract';
 import { startAnswerFaults, type PushFault } from '@/lib/testing/faults/answer-faults';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
-import { signIn } from './staff';
+import { closeOthers, signIn } from './staff';
+
+test.afterEach(closeOthers);
 
 const rowCount = 500;
 const killAtPush = 200;

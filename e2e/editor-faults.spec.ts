@@ -9,7 +9,9 @@ import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
-import { demoStaff, field, photosInPlace, signIn, signInByHand } from './staff';
+import { closeOthers, demoStaff, field, photosInPlace, signIn, signInByHand } from './staff';
+
+test.afterEach(closeOthers);
 
 const per = { email: 'per@norrskar.example', name: 'Per Ek', password: '' };
 const folder = mkdtempSync(join(tmpdir(), 'vakant-editor-faults-'));

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { arrangeEveryContent, arrangeListing, partnerApi, photoFile } from './arrange';
-import { signIn, watchConsole } from './staff';
+import { closeOthers, signIn, watchConsole } from './staff';
 import { unpublishListing } from '@/lib/client';
+
+test.afterEach(closeOthers);
 
 test('a fact sheet prints on one or two A4 pages in the language that is chosen on it', async ({ page }) => {
   const listing = await arrangeEveryContent();

@@ -9,7 +9,9 @@ import {
   largeReference,
   listingsPerBuilding,
 } from '@/lib/testing/harness/large-inventory';
-import { field, signIn, watchConsole } from './staff';
+import { closeOthers, field, signIn, watchConsole } from './staff';
+
+test.afterEach(closeOthers);
 
 const size = 10_000;
 const all = Array.from({ length: size }, (_, index) => index);

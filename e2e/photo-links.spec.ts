@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test, type Browser, type Page } from '@playwright/test';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
-import { photosInPlace, signIn, watchConsole } from './staff';
+import { closeOthers, photosInPlace, signIn, watchConsole } from './staff';
+
+test.afterEach(closeOthers);
 
 const phoneSize = { width: 390, height: 844 };
 

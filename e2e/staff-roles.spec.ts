@@ -1,6 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { canaryPassword } from '@/lib/testing/harness/canaries';
-import { demoStaff, signIn, watchConsole } from './staff';
+import { closeOthers, demoStaff, signIn, watchConsole } from './staff';
+
+test.afterEach(closeOthers);
 
 const password = canaryPassword;
 

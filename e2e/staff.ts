@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Listing } from '@/lib/contract';
 
 export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
@@ -63,6 +63,11 @@ export async function photosInPlace(page: Page, count: number): Promise<void> {
   await expect(photoTiles(page)).toHaveCount(count);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Flytta bild \d+$/ })).toHaveCount(count);
+}
+
+/** Closes what a test opened besides its own page: it would go on asking a service that has stopped. */
+export async function closeOthers({ browser, context }: { browser: Browser; context: BrowserContext }): Promise<void> {
+  for (const other of browser.contexts()) if (other !== context) await other.close();
 }
 
 /** Fails the test on anything the page complains about in its console, but for what the test provokes. */

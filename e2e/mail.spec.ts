@@ -86,6 +86,8 @@ test('the digest of a day with two take-downs names both and leads to them, and 
     const question = page.getByRole('alertdialog');
     await question.getByRole('radio', { name: 'Uthyrd' }).check();
     await question.getByRole('button', { name: 'Avpublicera' }).click();
+    // The question itself names the reason too.
+    await expect(question).toHaveCount(0);
     await expect(page.getByText(/^Uthyrd/).first()).toBeVisible();
   }
 

@@ -10,6 +10,7 @@ const suites: Record<string, string[]> = {
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
   mail: ['lib/desk/mail/deliver-to-exim.slow.test.ts'],
   memory: [],
+  container: [],
 };
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
@@ -29,6 +30,9 @@ const run = (command: string, args: string[]) =>
 const options = ['--project', 'embedded*', '--no-file-parallelism', '--disable-console-intercept'];
 const codes = [
   ...(files.length > 0 ? [run('npx', ['--no-install', 'vitest', 'run', ...files, ...options])] : []),
+  ...(names.includes('container')
+    ? [run(process.execPath, ['--import', 'tsx', 'lib/testing/run/run-container.ts'])]
+    : []),
   ...(names.includes('memory') ? [run(process.execPath, ['--import', 'tsx', 'lib/testing/run/run-memory.ts'])] : []),
 ];
 process.exitCode = Math.max(...codes);

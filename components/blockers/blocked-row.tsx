@@ -61,7 +61,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
       data-listing={row.id}
       {...dropProps}
       className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_7.5rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_9rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',
         over ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : 'hover:bg-default/25',
       )}
     >

@@ -14,14 +14,14 @@ interface AvailabilityTimelineProps {
   today: string;
 }
 
-/** The next twelve months of each building, one line for each of its premises; not on phones, which have the list. */
+/** The next twelve months of each building, one line for each of its premises; narrow windows have the list alone. */
 export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineProps) {
   const t = useTranslations('availability');
   const locale = useLocale();
   const months = timelineFrom(today);
   const shown = buildings.slice(0, buildingsMax);
   return (
-    <Card aria-labelledby="timeline" className="max-md:hidden">
+    <Card aria-labelledby="timeline" className="max-lg:hidden">
       <CardHeader
         titleId="timeline"
         title={t('timeline')}

@@ -20,7 +20,11 @@ interface Since {
 /** What `useOffSince` found; some rows show it in one place on a phone and in another on a wide screen. */
 export function OffSince({ since, className }: { since: Since; className?: string }) {
   return (
-    <time dateTime={since.at} title={since.title} className={cx('text-muted text-xs text-balance', className)}>
+    <time
+      dateTime={since.at}
+      title={since.title}
+      className={cx('text-muted text-xs text-balance break-words', className)}
+    >
       {since.text}
       {since.byOutside !== null && <span className="block">{since.byOutside}</span>}
     </time>

@@ -8,12 +8,12 @@ export function SheetContact({ contact: { name, phone, email }, title }: { conta
       <h2 className="sheet-accent text-[0.9375rem] font-semibold tracking-tight">{title}</h2>
       {name && <p className="font-medium break-words">{name}</p>}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="block w-fit py-0.5 hover:underline">
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="block w-fit py-1 hover:underline">
           {phone}
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className="block w-fit py-0.5 break-all hover:underline">
+        <a href={`mailto:${email}`} className="block w-fit py-1 break-all hover:underline">
           {email}
         </a>
       )}

@@ -2,7 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cameraFault, type CameraFault } from '@/lib/rules/camera/camera-fault';
 
 export type CameraState =
-  { kind: 'starting' } | { kind: 'live'; width: number; height: number } | { kind: 'fault'; fault: CameraFault };
+  | { kind: 'starting' }
+  | { kind: 'live'; width: number; height: number }
+  | { kind: 'fault'; fault: CameraFault };
 
 const wanted: MediaStreamConstraints = {
   audio: false,

@@ -7,7 +7,10 @@ import { Button } from '@/components/ui/button';
 import { brandLimits, type BrandLogo } from '@/lib/rules/fact-sheet/brand';
 
 export type ChosenLogo =
-  { kind: 'saved' } | { kind: 'removed' } | { kind: 'tooLarge' } | { kind: 'chosen'; name: string; base64: string };
+  | { kind: 'saved' }
+  | { kind: 'removed' }
+  | { kind: 'tooLarge' }
+  | { kind: 'chosen'; name: string; base64: string };
 
 interface LogoFieldProps {
   saved: BrandLogo | null;

@@ -55,7 +55,8 @@ export async function draftKeys(keyStart: string): Promise<string[]> {
   await takeOverLegacy();
   return (
     ((await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))))) as
-      string[] | null) ?? []
+      | string[]
+      | null) ?? []
   );
 }
 

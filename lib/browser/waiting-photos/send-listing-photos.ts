@@ -22,7 +22,9 @@ export type SendingPorts = {
 
 /** `wait`: the same again later, after `ms` if the service said so. `stop`: not before the person has done something. */
 export type SendingOutcome =
-  { kind: 'done'; count: number } | { kind: 'wait'; ms: number | null } | { kind: 'stop'; code: FailureCode };
+  | { kind: 'done'; count: number }
+  | { kind: 'wait'; ms: number | null }
+  | { kind: 'stop'; code: FailureCode };
 
 type Upload = NonNullable<StoredPhoto['upload']>;
 type Ready = StoredPhoto & { upload: Upload };

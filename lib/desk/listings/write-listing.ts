@@ -44,7 +44,9 @@ export type ListingWriter = {
 
 /** What to write to the current listing. `stop` writes nothing; `arrived` is the listing if an earlier attempt has written it. */
 export type WriteDecision<Stop = never> =
-  { put: ListingInput; reference: ListingRef } | { unpublish: true } | { stop: Stop; arrived?: Listing };
+  | { put: ListingInput; reference: ListingRef }
+  | { unpublish: true }
+  | { stop: Stop; arrived?: Listing };
 
 export type ListingChange<Stop = never> = {
   listing: ListingName;

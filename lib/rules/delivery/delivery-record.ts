@@ -4,7 +4,9 @@ import type { DeliveryChoices, DeliveryPlan } from './plan-delivery';
 
 /** What came of the upload of a photo. `already`: it turned out to be a photo that the listing has. */
 export type FileOutcome =
-  { state: 'uploaded'; url: string; at: number } | { state: 'already' } | { state: 'failed'; code: UploadFailureCode };
+  | { state: 'uploaded'; url: string; at: number }
+  | { state: 'already' }
+  | { state: 'failed'; code: UploadFailureCode };
 
 /** Why a photo is not uploaded at all. */
 export type SetApart = 'already' | 'tooMany' | 'open' | 'leftOut' | 'cannot';

@@ -9,7 +9,14 @@ import {
 import type { CountedObjectRow, ObjectRow } from './object-row';
 
 type AddressColumn =
-  'street_address' | 'street_address2' | 'postal_code' | 'city' | 'region' | 'country_code' | 'lng' | 'lat';
+  | 'street_address'
+  | 'street_address2'
+  | 'postal_code'
+  | 'city'
+  | 'region'
+  | 'country_code'
+  | 'lng'
+  | 'lat';
 
 /** An object in an answer (section 2.6). */
 export function presentObject(row: CountedObjectRow): InventoryObject {

@@ -6,7 +6,12 @@ import { connect, createServer, type Socket } from 'node:net';
  * or one bit changed, that many bytes into what is sent.
  */
 export type ConnectionFault =
-  'none' | 'refused' | 'silent' | { cutSentAt: number } | { cutAnswerAt: number } | { changeSentAt: number };
+  | 'none'
+  | 'refused'
+  | 'silent'
+  | { cutSentAt: number }
+  | { cutAnswerAt: number }
+  | { changeSentAt: number };
 
 /** A proxy between a client and a server at `target` that breaks connections on request of a test. */
 export async function startFaultProxy(target: string) {

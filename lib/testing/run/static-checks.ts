@@ -11,7 +11,7 @@ const typed: Check[] = [
 ];
 const others: Check[] = [
   { name: 'unused', command: ['knip', '--no-progress'] },
-  { name: 'format', command: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
 ];
 
 /** Runs the static checks, two at a time, and prints the time of each and the output of those that fail. */

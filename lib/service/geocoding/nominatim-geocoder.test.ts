@@ -164,8 +164,8 @@ describe('Nominatim', () => {
 
   it('C102 fails on a timeout of one request, and of an address in total', async () => {
     server.answerWith(() => hang);
-    await expect(geocoder({ timeoutMs: 50 }).geocode(address)).rejects.toThrow('did not answer within 0.05 seconds');
-    await expect(geocoder({ deadlineMs: 50 }).geocode(address)).rejects.toThrow('within 0.05 seconds');
+    await expect(geocoder({ timeoutMs: 500 }).geocode(address)).rejects.toThrow('did not answer within 0.5 seconds');
+    await expect(geocoder({ deadlineMs: 500 }).geocode(address)).rejects.toThrow('within 0.5 seconds');
     expect(server.requests).toHaveLength(2);
   });
 

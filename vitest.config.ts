@@ -49,6 +49,7 @@ export default defineConfig({
   test: {
     // By itself the runner leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
+    globalSetup: 'lib/testing/harness/compiled-programs.ts',
     projects: [
       project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),
       project('embedded-components', ['components/**/*.test.{ts,tsx}'], isolated),

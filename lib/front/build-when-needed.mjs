@@ -30,7 +30,7 @@ export async function buildWhenNeeded(say) {
   say('Building the dashboard (once, about half a minute) ...');
   rmSync(stampFile, { force: true });
   await runNextBuild();
-  await compileServer();
+  await compilePrograms([join('lib', 'front', 'start.ts')], serverFolder);
   writeFileSync(stampFile, stamp);
 }
 
@@ -56,14 +56,19 @@ function runNextBuild() {
   });
 }
 
-// One file instead of a thousand modules: reading and compiling them is most of a start. What has native parts, finds its own files
-// or is rarely used stays where it is.
-async function compileServer() {
+/**
+ * Compiles each program to one file instead of a thousand modules: reading and compiling them is most of a start. What has native
+ * parts, finds its own files or is rarely used stays where it is.
+ * @param {string[]} programs
+ * @param {string} folder
+ */
+export async function compilePrograms(programs, folder) {
   const { build, stop } = await import('esbuild');
-  rmSync(serverFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   await build({
-    entryPoints: [join('lib', 'front', 'start.ts')],
-    outdir: serverFolder,
+    entryPoints: programs,
+    outdir: folder,
+    entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -75,21 +80,24 @@ async function compileServer() {
     banner: {
       js: `import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);`,
     },
-    plugins: [{ name: 'address-of-the-source', setup: addressOfTheSource }],
+    plugins: [{ name: 'address-of-the-source', setup: addressOfTheSource(folder) }],
   });
   await stop();
 }
 
 /**
  * A source that finds files beside itself still finds them.
- * @param {import('esbuild').PluginBuild} build
+ * @param {string} folder
+ * @returns {(build: import('esbuild').PluginBuild) => void}
  */
-function addressOfTheSource(build) {
-  build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-    const address = JSON.stringify(relative(serverFolder, path).replaceAll('\\', '/'));
-    const text = readFileSync(path, 'utf8');
-    return { loader: 'ts', contents: text.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`) };
-  });
+function addressOfTheSource(folder) {
+  return (build) =>
+    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const address = JSON.stringify(relative(folder, path).replaceAll('\\', '/'));
+      const text = readFileSync(path, 'utf8');
+      const contents = text.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`);
+      return { loader: 'ts', contents };
+    });
 }
 
 function sourcesHash() {

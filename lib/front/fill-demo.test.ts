@@ -28,6 +28,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { addMember, createOrganization, createService, findKey, issueKey } from '@/lib/service';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
@@ -59,7 +60,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
   const reset = (settings: Record<string, string> = {}) =>
     new Promise<{ code: number; out: string; words: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: dataDir, APP_URL: publicUrl, ...settings };
-      const args = ['--import', 'tsx', 'lib/front/operator.ts', 'demo', 'reset'];
+      const args = [compiledProgram('operator'), 'demo', 'reset'];
       execFile(process.execPath, args, { env }, (error, out, words) => resolve({ code: error ? 1 : 0, out, words }));
     });
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 
 const places: Record<string, string>[] = [
   { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' },
@@ -15,7 +16,7 @@ it(
   async () => {
     const [first, ...others] = await Promise.all(
       places.map(async (place) => {
-        const args = ['--import', 'tsx', 'lib/testing/harness/fixed-conversation.ts'];
+        const args = [compiledProgram('conversation')];
         return (await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...place } })).stdout;
       }),
     );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 
 describe('operator commands', () => {
   let dataDir: string;
@@ -14,14 +15,9 @@ describe('operator commands', () => {
   function operator(...args: string[]): Promise<{ code: number; out: string; words: string }> {
     return new Promise((resolve) => {
       const env = { ...process.env, DATA_DIR: dataDir };
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', 'lib/front/operator.ts', ...args],
-        { env },
-        (error, out, words) => {
-          resolve({ code: error ? 1 : 0, out, words });
-        },
-      );
+      execFile(process.execPath, [compiledProgram('operator'), ...args], { env }, (error, out, words) => {
+        resolve({ code: error ? 1 : 0, out, words });
+      });
     });
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadImages } from '@/lib/client';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, startService } from '@/lib/testing/harness/service-process';
 
@@ -29,7 +30,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
 
   const operator = (...args: string[]) =>
     new Promise<{ code: number; words: string }>((resolve) => {
-      const command = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, '--import', 'tsx', 'lib/front/operator.ts'];
+      const command = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, compiledProgram('operator')];
       execFile('sh', [...command, ...args], { env: { ...process.env, DATA_DIR: dataDir } }, (error, _, words) =>
         resolve({ code: error ? 1 : 0, words }),
       );

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
@@ -108,13 +109,9 @@ describe('npm start', { timeout: 60_000 }, () => {
   // The package's own script, with the API alone in place of the whole app, which would have to be built.
   function writePackage(): void {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-    const start = scripts.start.replaceAll(
-      'lib/front/launch.mjs',
-      `--import tsx ${resolve('lib/testing/harness/serve-service.ts')}`,
-    );
-    expect(start).toContain('serve-service.ts');
+    const start = scripts.start.replaceAll('lib/front/launch.mjs', compiledProgram('service'));
+    expect(start).toContain('serve-service.mjs');
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start } }));
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   }
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('stops the server when npm gets %s', async (signal) => {
@@ -127,7 +124,6 @@ describe('npm start', { timeout: 60_000 }, () => {
         PORT: port,
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'silent',
-        TSX_TSCONFIG_PATH: resolve('tsconfig.json'),
         npm_config_update_notifier: 'false',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,6 +8,7 @@ import { apiBasePath } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
@@ -32,7 +33,7 @@ describe('processes with one DATABASE_URL', () => {
 
   async function operator(...args: string[]): Promise<Record<string, string>> {
     const env = { ...process.env, DATA_DIR: dataDirs[0], DATABASE_URL: database.address };
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], { env });
+    const { stdout } = await run(process.execPath, [compiledProgram('operator'), ...args], { env });
     return JSON.parse(stdout) as Record<string, string>;
   }
 

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiBasePath } from '@/lib/contract';
 import { createBulkHarness, rowsBy, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { stepRun } from './run-steps';
 
@@ -54,11 +55,9 @@ function start(): void {
   const { port } = server.address() as AddressInfo;
   const { key } = bulk.organization.key;
   const baseUrl = `http://127.0.0.1:${port}${apiBasePath}`;
-  child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'lib/testing/harness/run-bulk-runner.ts', desk.address, baseUrl, key, String(leaseMs)],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  child = spawn(process.execPath, [compiledProgram('bulkRunner'), desk.address, baseUrl, key, String(leaseMs)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 it(

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '@/lib/testing/backup/run-operator';
 import { createSmallDataFolder, type SmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { tightDisks } from '@/lib/testing/faults/tight-disk';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
@@ -78,7 +79,7 @@ describe.skipIf(small.missing)('a full disk', () => {
 describe('a killed command', { timeout: 120_000 }, () => {
   /** Kills a command with -9 as soon as `path` exists. */
   async function killed(args: string[], dataDir: string, path: (names: string[]) => boolean, watched: string) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
+    const child = spawn(process.execPath, [compiledProgram('operator'), ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'ignore',
     });

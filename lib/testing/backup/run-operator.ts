@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 
 export type OperatorRun = { code: number | null; result: unknown; words: string };
 
@@ -9,7 +10,7 @@ export async function runOperator(
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<OperatorRun> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
+  const child = spawn(process.execPath, [compiledProgram('operator'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
+import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
 
 const here = import.meta.dirname;
 const versions = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -41,7 +42,7 @@ describe.each(cases)('the $program store of "$version"', { timeout: 120_000 }, (
   }
 
   function killedAfter(steps: number): Promise<string | null> {
-    const args = ['--import', 'tsx', 'lib/testing/earlier-stores/migrate-and-die.ts', file(), program, String(steps)];
+    const args = [compiledProgram('migration'), file(), program, String(steps)];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   }

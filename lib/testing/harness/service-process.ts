@@ -7,6 +7,7 @@ import { apiBasePath } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
 import { addMember, createOrganization, issueKey } from '@/lib/service';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
+import { compiledProgram } from './compiled-programs';
 import { freePort } from './free-port';
 
 /** The interface in a process of its own, on a data folder that outlives it. */
@@ -42,7 +43,7 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/harness/serve-service.ts'], {
+  const child = spawn(process.execPath, [compiledProgram('service')], {
     env: {
       ...process.env,
       PORT: String(port),

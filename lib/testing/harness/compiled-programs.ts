@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { compilePrograms } from '../../front/build-when-needed.mjs';
+
+const programs = {
+  operator: 'lib/front/operator.ts',
+  service: 'lib/testing/harness/serve-service.ts',
+  conversation: 'lib/testing/harness/fixed-conversation.ts',
+  bulkRunner: 'lib/testing/harness/run-bulk-runner.ts',
+  migration: 'lib/testing/earlier-stores/migrate-and-die.ts',
+};
+const folder = join('.tmp', 'programs');
+
+/** The file of a program that tests run in a process of its own. To run it from its sources costs a second of CPU at each start. */
+export function compiledProgram(name: keyof typeof programs): string {
+  return join(process.cwd(), folder, programs[name].replace(/^.*\/(.*)\.ts$/, '$1.mjs'));
+}
+
+/** Compiles them, once before all tests. */
+export default function compileAll(): Promise<void> {
+  return compilePrograms(Object.values(programs), folder);
+}

@@ -7,6 +7,7 @@ const programs = {
   conversation: 'lib/testing/harness/fixed-conversation.ts',
   bulkRunner: 'lib/testing/harness/run-bulk-runner.ts',
   migration: 'lib/testing/earlier-stores/migrate-and-die.ts',
+  watchAnswers: 'lib/testing/harness/watch-answers.ts',
 };
 const folder = join('.tmp', 'programs');
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compiledProgram } from './compiled-programs';
 import { freePort } from './free-port';
 
 /** A whole app, dashboard and interface, running as a process of its own. */
@@ -15,9 +16,9 @@ const readyWithinMs = 300_000;
 export async function startInstance(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
   const port = settings.PORT ?? String(await freePort());
   const watched = process.env.CANARY_FOLDER;
-  const watching = watched ? ['--import', './lib/testing/harness/watch-answers.ts'] : [];
+  const watching = watched ? ['--import', compiledProgram('watchAnswers')] : [];
   const output = watched ? openSync(join(watched, `${port}.log`), 'a') : 'inherit';
-  const child = spawn(process.execPath, ['--import', 'tsx', ...watching, 'lib/front/launch.mjs'], {
+  const child = spawn(process.execPath, [...watching, 'lib/front/launch.mjs'], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: watched ? 'debug' : 'error', ...settings, PORT: port },
     stdio: ['ignore', output, output],
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canaryPassword, canarySecret, canaryWords, gatherFinds } from './canaries';
+import { compiledProgram } from './compiled-programs';
 
 const key = `svc_sk_${'0123456789abcdef'.repeat(3)}`;
 const token = 'a'.repeat(43);
@@ -32,14 +33,10 @@ let base: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vakant-canary-'));
   writeFileSync(join(folder, 'keys'), 'other\nown\n');
-  child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--import', './lib/testing/harness/watch-answers.ts', '--input-type=module', '-e', program],
-    {
-      env: { ...process.env, CANARY_FOLDER: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  child = spawn(process.execPath, ['--import', compiledProgram('watchAnswers'), '--input-type=module', '-e', program], {
+    env: { ...process.env, CANARY_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [port] = (await once(child.stdout!, 'data')) as [Buffer];
   base = `http://127.0.0.1:${port.toString().trim()}`;
 }, 60_000);

@@ -8,6 +8,7 @@ import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { addMember, createOrganization, issueKey, listOrganizations } from '@/lib/service';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
+import compileAll from '@/lib/testing/harness/compiled-programs';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
@@ -24,6 +25,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function main(): Promise<number> {
   const browser = findBrowser();
   await buildWhenNeeded(say);
+  await compileAll();
   const folder = mkdtempSync(join(tmpdir(), 'vakant-e2e-'));
   const watched = join(folder, 'watched');
   mkdirSync(watched);

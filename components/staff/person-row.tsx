@@ -78,15 +78,15 @@ export function PersonRow({ person, mailFailure, own, run, onLink }: PersonRowPr
           {person.secondFactor && ` · ${t('secondFactor.short')}`}
         </p>
         <MailFailureNote email={email} failure={mailFailure} />
-        <p className="text-muted text-xs sm:hidden">
+        <p className="text-muted text-xs lg:hidden">
           {roleName(role)} · <SeenAt at={person.seenAt} />
         </p>
       </div>
-      <p className="w-32 shrink-0 text-sm max-sm:hidden">{roleName(role)}</p>
-      <p className="text-muted w-40 shrink-0 text-xs max-sm:hidden">
+      <p className="w-32 shrink-0 text-sm max-lg:hidden">{roleName(role)}</p>
+      <p className="text-muted w-40 shrink-0 text-xs max-lg:hidden">
         <SeenAt at={person.seenAt} />
       </p>
-      <div className="flex w-auto shrink-0 justify-end sm:w-28">
+      <div className="flex shrink-0 justify-end lg:w-28">
         {own ? (
           <ButtonLink size="sm" variant="ghost" href="/account" className="max-sm:hidden">
             {shell('person.account')}

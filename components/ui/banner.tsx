@@ -44,7 +44,7 @@ export function Banner({ tone, title, children, actions, live = false, className
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
         </div>
-        {actions && <div className="text-foreground flex shrink-0 flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="text-foreground flex max-w-full flex-wrap gap-2">{actions}</div>}
       </div>
     </div>
   );

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text, a few letters on each line, texts
+ * or controls over each other, a dialog that is partly outside the window.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(findLayoutFaults);
+}
+
+/** Runs in the page, so it must not use anything from outside. */
+function findLayoutFaults(): string[] {
+  type Box = { left: number; top: number; right: number; bottom: number };
+  type Shown = { element: Element; box: Box; name: string };
+  const controlSelector =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=checkbox], [role=combobox], [role=tab], [role=menuitem]';
+  const windowBox: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const faults = new Set<string>();
+
+  const intersect = (a: Box, b: Box): Box => ({
+    left: Math.max(a.left, b.left),
+    top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  const isLarger = ({ left, top, right, bottom }: Box, width: number, height: number) =>
+    right - left > width && bottom - top > height;
+  const nameOf = (element: Element) => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+    return `${element.tagName.toLowerCase()} "${words.slice(0, 50)}"`;
+  };
+  const isForReadersOnly = (element: Element) => {
+    const hider = element.closest('.sr-only');
+    return hider !== null && hider.getBoundingClientRect().width <= 1;
+  };
+  /** The box of an element that can hide what is outside it, without its borders. */
+  const innerBox = (element: Element): Box => {
+    const { left, top } = element.getBoundingClientRect();
+    const [x, y] = [left + element.clientLeft, top + element.clientTop];
+    return { left: x, top: y, right: x + element.clientWidth, bottom: y + element.clientHeight };
+  };
+
+  /** The part of a box that its scroll areas and the window show; adds a fault where it is cut off for good. */
+  function shownPart(element: Element, whole: Box, name: string): Box {
+    let box = whole;
+    let isCutOnPurpose = false;
+    for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement) {
+      const { overflowX, overflowY, position, textOverflow, webkitLineClamp, display } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') isCutOnPurpose = true;
+      if (overflowX !== 'visible' && display !== 'inline') {
+        const inner = innerBox(at);
+        const isMap = at.classList.contains('leaflet-container');
+        const canScroll = { x: isMap || /auto|scroll/.test(overflowX), y: isMap || /auto|scroll/.test(overflowY) };
+        const seen = intersect(box, inner);
+        const isSeen = isLarger(seen, 0, 0);
+        if (isSeen && !isCutOnPurpose && !canScroll.x && (box.right - inner.right > 2 || inner.left - box.left > 2)) {
+          faults.add(`cut at the side: ${name}`);
+        }
+        if (isSeen && !isCutOnPurpose && !canScroll.y && (box.bottom - inner.bottom > 3 || inner.top - box.top > 3)) {
+          faults.add(`cut above or below: ${name}`);
+        }
+        box = seen;
+      }
+      if (position === 'fixed') break;
+    }
+    return intersect(box, windowBox);
+  }
+
+  /** Whether anything opaque lies between two elements at a point, or either is not shown there at all. */
+  function isCovered(a: Element, b: Element, x: number, y: number): boolean {
+    const stack = document.elementsFromPoint(x, y);
+    const depthOf = (element: Element) => stack.findIndex((at) => element.contains(at));
+    const [first, second] = [depthOf(a), depthOf(b)];
+    if (first < 0 || second < 0) return true;
+    const lower = first > second ? a : b;
+    return stack.slice(0, Math.max(first, second)).some((at) => {
+      if (at.contains(lower)) return false;
+      const { backgroundColor, backgroundImage, backdropFilter } = getComputedStyle(at);
+      const alpha = /\/\s*([\d.]+)|rgba\(.*,\s*([\d.]+)\)/.exec(backgroundColor);
+      const isOpaque = backgroundColor !== 'transparent' && (alpha ? Number(alpha[1] ?? alpha[2]) > 0.5 : true);
+      return isOpaque || backdropFilter !== 'none' || backgroundImage !== 'none' || at.tagName === 'IMG';
+    });
+  }
+
+  function addOverlaps(shown: Shown[], kind: string): void {
+    const sorted = shown.toSorted((a, b) => a.box.top - b.box.top);
+    for (const [index, a] of sorted.entries()) {
+      for (const b of sorted.slice(index + 1)) {
+        if (b.box.top > a.box.bottom - 3) break;
+        const both = intersect(a.box, b.box);
+        if (a.element.contains(b.element) || b.element.contains(a.element) || !isLarger(both, 2, 3)) continue;
+        if (isCovered(a.element, b.element, (both.left + both.right) / 2, (both.top + both.bottom) / 2)) continue;
+        faults.add(`${kind} over each other: ${a.name} and ${b.name}`);
+      }
+    }
+  }
+
+  // What lets presses through is hit nowhere, but it is seen.
+  const hits = document.createElement('style');
+  hits.textContent = '*, ::before, ::after { pointer-events: auto !important }';
+  document.head.append(hits);
+  const root = document.documentElement;
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForReadersOnly(element);
+
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter(isVisible);
+  // What is behind a dialog was checked without it.
+  const content = dialogs.at(-1) ?? document.body;
+
+  const texts: Shown[] = [];
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement!;
+    if (!node.nodeValue!.trim() || element.closest('script, style, noscript, svg, option') || !isVisible(element))
+      continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = range.getClientRects();
+    const length = node.nodeValue!.trim().length;
+    if (lines.length > 3 && length / lines.length < 4) faults.add(`a few letters on each line: ${nameOf(element)}`);
+    for (const line of lines) {
+      const box = shownPart(element, line, nameOf(element));
+      if (!isLarger(box, 1, 1)) continue;
+      texts.push({ element, box, name: nameOf(element) });
+    }
+  }
+  const controls = [...content.querySelectorAll(controlSelector)].filter(isVisible).flatMap((element): Shown[] => {
+    const box = shownPart(element, element.getBoundingClientRect(), nameOf(element));
+    return isLarger(box, 1, 1) ? [{ element, box, name: nameOf(element) }] : [];
+  });
+
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...texts, ...controls].toSorted((a, b) => b.box.right - a.box.right)[0];
+    faults.add(`${root.scrollWidth - root.clientWidth} px wider than the window: ${widest?.name ?? 'no text'}`);
+  }
+  for (const dialog of dialogs) {
+    // A menu stays at its button, wherever that is.
+    if (dialog.getAttribute('role') === 'menu') continue;
+    const { left, top, right, bottom } = dialog.getBoundingClientRect();
+    const isOutside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+    if (isOutside) faults.add(`out of the window: ${dialog.getAttribute('role')} ${nameOf(dialog)}`);
+  }
+  addOverlaps(texts, 'texts');
+  addOverlaps(controls, 'controls');
+  hits.remove();
+  return [...faults];
+}

@@ -29,7 +29,7 @@ export function ActRow({ act }: { act: Act }) {
         aria-expanded={open}
         aria-controls={detailsId}
         onClick={() => setOpen(!open)}
-        className="hover:bg-default/40 flex w-full items-start gap-3 px-4 py-2.5 text-left -outline-offset-2 transition-colors sm:px-5"
+        className="hover:bg-default/40 flex w-full items-start gap-x-3 gap-y-1 px-4 py-2.5 text-left -outline-offset-2 transition-colors max-sm:flex-wrap sm:px-5"
       >
         <span className="text-muted w-10 shrink-0 pt-1 text-xs tabular-nums">{formatTime(act.at, locale)}</span>
         {act.kind === 'listing.outside' ? (
@@ -46,9 +46,9 @@ export function ActRow({ act }: { act: Act }) {
           </span>
           <ActFacts act={act} />
         </span>
-        <StatusChip tone={chip.tone} className="shrink-0">
-          {chip.label}
-        </StatusChip>
+        <span className="shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-13">
+          <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+        </span>
         <Icon
           name="chevron-down"
           className={cx('text-muted mt-1 size-4 shrink-0 transition-transform', open && 'rotate-180')}

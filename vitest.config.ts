@@ -46,10 +46,11 @@ function project(name: string, include: string[], exclude: string[], isolate = f
 }
 
 export default defineConfig({
+  resolve: shared.resolve,
   test: {
     // By itself the runner leaves a core idle, which is half of a small machine.
     maxWorkers: '100%',
-    globalSetup: 'lib/testing/harness/compiled-programs.ts',
+    globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
       project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),
       project('embedded-components', ['components/**/*.test.{ts,tsx}'], isolated),

@@ -28,7 +28,7 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { addMember, createOrganization, createService, findKey, issueKey } from '@/lib/service';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { openStoreIn, publicUrl, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 const places: Record<string, string>[] = [
   { TZ: 'UTC', LANG: 'C', LC_ALL: 'C' },

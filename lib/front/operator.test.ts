@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 describe('operator commands', () => {
   let dataDir: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadImages } from '@/lib/client';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, startService } from '@/lib/testing/harness/service-process';
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '@/lib/testing/backup/run-operator';
 import { createSmallDataFolder, type SmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { tightDisks } from '@/lib/testing/faults/tight-disk';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 

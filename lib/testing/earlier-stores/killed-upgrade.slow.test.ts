@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
-import { compiledProgram } from '@/lib/testing/harness/compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 const here = import.meta.dirname;
 const versions = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());

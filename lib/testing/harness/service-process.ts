@@ -7,7 +7,7 @@ import { apiBasePath } from '@/lib/contract';
 import { openDatabase } from '@/lib/database/open-database';
 import { addMember, createOrganization, issueKey } from '@/lib/service';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
-import { compiledProgram } from './compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from './free-port';
 
 /** The interface in a process of its own, on a data folder that outlives it. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiledProgram } from './compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from './free-port';
 
 /** A whole app, dashboard and interface, running as a process of its own. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canaryPassword, canarySecret, canaryWords, gatherFinds } from './canaries';
-import { compiledProgram } from './compiled-programs';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 const key = `svc_sk_${'0123456789abcdef'.repeat(3)}`;
 const token = 'a'.repeat(43);

@@ -8,7 +8,7 @@ import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { addMember, createOrganization, issueKey, listOrganizations } from '@/lib/service';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
-import compileAll from '@/lib/testing/harness/compiled-programs';
+import compileAll from '@/lib/testing/programs/compiled-programs';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { openStoreIn } from '@/lib/testing/harness/service-process';

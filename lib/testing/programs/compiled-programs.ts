@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compilePrograms } from '../../front/build-when-needed.mjs';
+import { compilePrograms } from '@/lib/front/build-when-needed.mjs';
 
 const programs = {
   operator: 'lib/front/operator.ts',

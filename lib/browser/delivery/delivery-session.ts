@@ -61,12 +61,17 @@ export function createDeliverySession(staffId: string): DeliverySession {
   function changeRecord(changes: Partial<DeliveryRecord>): void {
     if (!state.record) return;
     change({ record: { ...state.record, ...changes } });
+    // A later change does not move the time: photos that arrive steadily would never be saved.
+    saving ??= setTimeout(() => void save(), saveDelayMs);
+  }
+
+  function cancelSave(): void {
     clearTimeout(saving);
-    saving = setTimeout(() => void save(), saveDelayMs);
+    saving = undefined;
   }
 
   async function save(): Promise<void> {
-    clearTimeout(saving);
+    cancelSave();
     if (state.record) change({ isSaved: await saveDelivery(staffId, { record: state.record, handles }) });
   }
 
@@ -144,7 +149,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
   function stop(): void {
     hashing.abort();
     working.abort();
-    clearTimeout(saving);
+    cancelSave();
   }
 
   /** One tab at a time: two would upload and add everything twice. */

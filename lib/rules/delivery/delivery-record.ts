@@ -2,7 +2,7 @@ import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 import type { DeliveryFile } from './delivery-file';
 import type { DeliveryChoices, DeliveryPlan } from './plan-delivery';
 
-/** What came of the upload of a photo. `already`: it turned out to be a photo that the listing has. */
+/** The outcome of the upload of a photo. `already`: the listing has this photo. */
 export type FileOutcome =
   | { state: 'uploaded'; url: string; at: number }
   | { state: 'already' }
@@ -31,7 +31,7 @@ export type DeliveryRecord = {
 /** Uploads that no listing shows are deleted after a day; an hour is left for the run. */
 const uploadLifetimeMs = 23 * 3_600_000;
 
-/** What a plan comes to when the delivery begins: from here on names and listings change nothing of it. */
+/** The targets of a plan when the delivery begins; later changes of names and listings do not affect them. */
 export function beginPlan({ listings, open, leftOut }: DeliveryPlan): NonNullable<DeliveryRecord['begun']> {
   const apart: Record<string, SetApart> = {};
   const setApart = (files: readonly DeliveryFile[], why: SetApart) => {
@@ -83,7 +83,7 @@ export function deliveredRows({ begun, outcomes }: DeliveryRecord): { id: string
 
 export type Account = Record<SetApart | 'uploaded' | 'failed' | 'waiting', string[]>;
 
-/** Every photo of a delivery that has begun, by what came of it: each is in exactly one list. */
+/** Every photo of a delivery by its outcome: each is in exactly one list. */
 export function accountOf({ files, begun, outcomes }: DeliveryRecord): Account {
   const account: Account = {
     uploaded: [],

@@ -39,6 +39,23 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
+  it('says that the disk is full, although the engine has then ended the transaction by itself', async () => {
+    const store = await openDatabase<ServiceTables>(join(folder, 'service.db'), serviceMigrations);
+    await sql`pragma max_page_count = 1`.execute(store.db);
+    const write = (name: string) =>
+      store.write((transaction) =>
+        transaction
+          .insertInto('organizations')
+          .values({ ...organization, name })
+          .execute(),
+      );
+    await expect(write('x'.repeat(100_000))).rejects.toThrow('database or disk is full');
+    await sql`pragma max_page_count = 1000000`.execute(store.db);
+    await write('A');
+    expect(await store.db.selectFrom('organizations').select('name').execute()).toEqual([{ name: 'A' }]);
+    await store.close();
+  });
+
   it('uses a statement again after it failed, and reads any number of rows with it', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     const insert = (id: string) =>

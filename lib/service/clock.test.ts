@@ -8,7 +8,7 @@ import {
   type UploadService,
   uploadServiceForEachTest,
 } from '@/lib/testing/harness/upload-harness';
-import { claimTranslation } from './translation/translation-queue';
+import { claimTranslation, failTranslation } from './translation/translation-queue';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
@@ -77,6 +77,19 @@ describe('a clock that is set', () => {
     service.clock.now -= year;
     await service.putListing('LOK-1', [], { description: 'Två' });
     expect(await claimTranslation(service.context)).toMatchObject({ organizationId: service.org.id, attempts: 1 });
+  });
+
+  it('a job that was to be tried again, or was leased, while the clock was a year ahead is due at once', async () => {
+    await service.putListing('LOK-1', [], { description: 'Ett' });
+    await service.putListing('LOK-2', [], { description: 'Ett' });
+    service.clock.now += year;
+    await failTranslation(service.context, (await claimTranslation(service.context))!, 'The translator is down.');
+    await claimTranslation(service.context);
+    expect(await claimTranslation(service.context)).toBeNull();
+    service.clock.now -= year;
+    expect(await claimTranslation(service.context)).toMatchObject({ attempts: 2 });
+    expect(await claimTranslation(service.context)).toMatchObject({ attempts: 2 });
+    expect(await claimTranslation(service.context)).toBeNull();
   });
 
   it('C070 positions in lists outlive it', async () => {

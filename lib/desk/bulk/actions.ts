@@ -26,7 +26,7 @@ import { stepRun, type RunStep } from './run-steps';
 
 const RunId = z.strictObject({ id: z.uuid() });
 
-/** Sends a planned run on its way. Rows that changed since the preview stop and are not written over. */
+/** Starts a planned run. Rows whose listing changed since the preview stop, and nothing is overwritten. */
 export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'start');
 }
@@ -70,7 +70,7 @@ const PreviewBulk = z.union([
   z.strictObject({ view: z.string(), change: BulkChange }),
 ]);
 
-/** Works out what a change would do to each of some listings, and keeps that as a run to look at and to start. */
+/** Plans a change of some listings, and saves the plan as a run to review and start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('publish', PreviewBulk, input, async ({ staff, connection, input: asked }) => {
     const inventory = currentInventory(connection);
@@ -101,7 +101,7 @@ function idsOfView(rows: InventoryRow[], query: string, reader: ViewReader): Lis
     .map(({ id }) => id);
 }
 
-/** Works out what taking back a run that has ended would do, and keeps that as a run to look at and to start. */
+/** Plans the undo of an ended run, and saves the plan as a run to review and start. */
 export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
     const store = await deskStore();

@@ -22,7 +22,7 @@ import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
 /** How runs are worked on, in milliseconds and rows. */
 export const runnerPace = {
-  /** How often is looked for runs that have something to do. */
+  /** How often it looks for runs with work to do. */
   tickMs: 1_000,
   /** How long a run belongs to a process that does not renew its lease. */
   leaseMs: 15_000,
@@ -59,7 +59,7 @@ export class BulkRunner {
   readonly #parts: RunnerParts;
   readonly #now: () => number;
   readonly #pace: RunnerPace;
-  /** Until when each run is surely this process's. */
+  /** Until when this process certainly has the lease of each run. */
   readonly #leases = new Map<string, number>();
   readonly #working = new Map<string, Promise<void>>();
   readonly #listings = new KeyedLock();

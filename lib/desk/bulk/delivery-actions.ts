@@ -23,7 +23,7 @@ const PreviewDelivery = z.strictObject({
     .max(runRowsMax),
 });
 
-/** Works out what adding uploaded photos to listings would do, and saves that as a run to look at and to start. */
+/** Plans to add uploaded photos to listings, and saves the plan as a run to review and start. */
 export async function previewDelivery(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('publish', PreviewDelivery, input, async ({ staff, connection, input: asked }) => {
     const { title, place, publish, rows } = asked;

@@ -6,8 +6,8 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiBasePath } from '@/lib/contract';
 import { createBulkHarness, rowsBy, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { stepRun } from './run-steps';
 
 const rowCount = 120;

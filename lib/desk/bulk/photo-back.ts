@@ -10,7 +10,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 
-/** What comes back where a photo was exchanged: its new address by the old one, and what that makes of the undoing. */
+/** The URL of a replaced photo now, by its earlier one, and the change that shows it again. */
 export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
 
 /**

@@ -35,7 +35,7 @@ const importBytesMax = 24 * 1024 * 1024;
 
 /**
  * Plans what the rows of a file would do, and saves the plan as a run to review and start. A route handler, not an action, because
- * actions accept at most a megabyte.
+ * actions accept at most 6 MB.
  */
 export async function previewImport(request: Request): Promise<Response> {
   return runPost('publish', async (staff) => {

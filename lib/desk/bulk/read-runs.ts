@@ -22,7 +22,10 @@ const PageQuery = z.object({
   since: wholeNumber.optional(),
 });
 
-/** A run and some of its rows, by the parameters of an address, without the warnings that were dismissed since. Throws ApiError `NOT_FOUND`, and DeskError for wrong parameters. */
+/**
+ * A run and some of its rows, by the parameters of an address, without the warnings that were dismissed since. Throws ApiError
+ * `NOT_FOUND`, and DeskError for wrong parameters.
+ */
 export async function readRunPage(
   store: Store<DeskTables>,
   id: string,

@@ -87,7 +87,7 @@ export async function markSending(
   return numUpdatedRows === 1n;
 }
 
-/** Puts down what came of a row. One that was cancelled meanwhile stays so. */
+/** Stores the outcome of a row, unless it has ended or was cancelled meanwhile. */
 export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, now: number): Promise<void> {
   await store.db
     .updateTable('bulk_rows')

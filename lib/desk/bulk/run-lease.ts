@@ -1,4 +1,5 @@
 import 'server-only';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
@@ -17,13 +18,13 @@ export async function claimRuns(store: Store<DeskTables>, lease: Lease, working:
   const free = await store.db
     .selectFrom('bulk_runs')
     .select('id')
-    .where((is) => is.or([is('lease_until', '<=', lease.now), is('lease_owner', '=', lease.owner)]))
+    .where((is) => is.or([isOver(lease.now), is('lease_owner', '=', lease.owner)]))
     .where((is) =>
       is.or([
         is('state', '=', 'running'),
         is.and([
           is.or([is('state', '=', 'cancelled'), is.and([is('state', '=', 'paused'), is('pause_code', 'is', null)])]),
-          is('lease_until', '<=', lease.now),
+          isOver(lease.now),
           is.exists(
             is
               .selectFrom('bulk_rows')
@@ -43,12 +44,18 @@ export async function claimRuns(store: Store<DeskTables>, lease: Lease, working:
       .updateTable('bulk_runs')
       .set({ lease_owner: lease.owner, lease_until: lease.until })
       .where('id', '=', id)
-      .where((is) => is.or([is('lease_until', '<=', lease.now), is('lease_owner', '=', lease.owner)]))
+      .where((is) => is.or([isOver(lease.now), is('lease_owner', '=', lease.owner)]))
       .executeTakeFirst();
     if (numUpdatedRows === 1n) claimed.push(id);
   }
   return claimed;
 }
+
+function isOver(now: number) {
+  return hasPassed('lease_until', now, now + aheadMaxMs);
+}
+
+const aheadMaxMs = 3_600_000;
 
 /** Renews the leases of some runs; returns those that this process still has. */
 export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: readonly string[]): Promise<string[]> {
@@ -63,7 +70,7 @@ export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: r
   return rows.map(({ id }) => id);
 }
 
-/** Lets go of a run that this process has nothing more to do with. */
+/** Releases the lease of a run. */
 export async function releaseRun(store: Store<DeskTables>, id: string, owner: string): Promise<void> {
   await store.db
     .updateTable('bulk_runs')
@@ -73,7 +80,7 @@ export async function releaseRun(store: Store<DeskTables>, id: string, owner: st
     .execute();
 }
 
-/** The state of a run that this process holds; null if it is another's now, or gone. */
+/** The state of a run whose lease this process has; null if another process has it, or if the run no longer exists. */
 export async function leasedState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
   const run = await store.db
     .selectFrom('bulk_runs')
@@ -120,7 +127,7 @@ export async function haltRun(
     .execute();
 }
 
-/** Forgets previews that were never started, and what ended long ago. */
+/** Deletes previews that were never started and runs that ended long ago. */
 export async function sweepRuns(store: Store<DeskTables>, now: number): Promise<void> {
   await store.db
     .deleteFrom('bulk_runs')

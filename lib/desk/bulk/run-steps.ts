@@ -18,7 +18,7 @@ const moves: Record<RunStep, Moves> = {
   retry: { from: ['finished', 'cancelled', 'paused'], to: 'running' },
 };
 
-/** Takes a run one step on. Throws DeskError if it is not, or no longer, in a state from which that can be done. */
+/** Moves a run to the state of a step. Throws DeskError if its current state does not allow the step. */
 export async function stepRun(store: Store<DeskTables>, id: string, step: RunStep, now = Date.now()): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];

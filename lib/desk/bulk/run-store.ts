@@ -32,7 +32,7 @@ const rowsPerInsert = 250;
 // Rows are stamped just before they are committed, so an answer may have been given in between.
 const sinceOverlapMs = 2_000;
 
-/** Keeps a planned run with its rows, all at once, in place of that person's older previews that were not started. */
+/** Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. */
 export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
   const previews = await store.db
     .selectFrom('bulk_runs')

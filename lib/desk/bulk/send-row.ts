@@ -24,14 +24,14 @@ import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from 
  */
 export type RowSender = ListingWriter & { owner: string };
 
-/** Thrown where the run cannot go on for any row: the key is refused. */
+/** Thrown if the service rejects the key: then no row of the run can be sent. */
 export class RunRefused extends Error {
   constructor(readonly error: ApiError) {
     super(error.code);
   }
 }
 
-/** Thrown into a row's work by connections whose runner stops, or has lost the run to another process. */
+/** Thrown by the connections of a row if its runner stops, or if another process has the lease of the run. */
 export class RunLeft extends Error {}
 
 /**
@@ -127,7 +127,7 @@ async function endStopped(sender: RowSender, row: RowToSend, { standing, listing
   await endRow(store, row.id, { ...end, ...statusColumns(listing), request_id: null }, now());
 }
 
-/** Gives a row up, unless its last push has arrived after all and only the answer was lost. */
+/** Marks a row as failed, unless its last push has arrived and only the answer was lost. */
 async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sent: boolean): Promise<void> {
   const isInDoubt = sent && (error.status === null || error.status >= 500);
   if (isInDoubt) {

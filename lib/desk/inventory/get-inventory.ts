@@ -61,14 +61,15 @@ const headers = { 'Cache-Control': 'no-store' };
 /** How long an encoded answer is sent again: it says when the service last confirmed it. */
 const encodedForMs = 30_000;
 
+/** `at`: by the time since the start of the process, because the clock may be set back. */
 type Encoded = { at: number; body: Promise<Uint8Array<ArrayBuffer>> };
 const encoded = new WeakMap<InventoryRecords, Encoded>();
 
 function encodedWhole({ index: { records } }: CurrentInventory, connection: Connection): Encoded['body'] {
   const known = encoded.get(records);
-  if (known && Date.now() - known.at < encodedForMs) return known.body;
+  if (known && performance.now() - known.at < encodedForMs) return known.body;
   const body = getInventory(connection, null).then((answer) => new TextEncoder().encode(JSON.stringify(answer)));
-  encoded.set(records, { at: Date.now(), body });
+  encoded.set(records, { at: performance.now(), body });
   body.catch(() => encoded.delete(records));
   return body;
 }

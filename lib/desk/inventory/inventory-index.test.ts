@@ -279,6 +279,23 @@ describe('an outage', () => {
     expect([index.stale, index.checkedAt > checkedAt]).toEqual([false, true]);
   });
 
+  it.each([
+    ['an hour back', -3_600_000],
+    ['back from a year ahead', -365 * 24 * 3_600_000],
+    ['a year forward', 365 * 24 * 3_600_000],
+  ])('asks the service although the clock was set %s', async (_, stepMs) => {
+    const { lists, index, refresh, clock, current } = setUp();
+    lists.put(1, 1);
+    await refresh();
+    lists.put(2, 2);
+    await refresh(stepMs);
+    expect(current()).toHaveLength(2);
+    expect([index.stale, index.checkedAt]).toEqual([false, clock.ms]);
+    lists.put(3, 3);
+    await refresh();
+    expect(current()).toHaveLength(3);
+  });
+
   it('does not make every caller wait for a service that just failed', async () => {
     const { lists, index, refresh } = setUp();
     await refresh();

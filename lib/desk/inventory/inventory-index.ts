@@ -125,8 +125,8 @@ export class InventoryIndex {
       this.#running = null;
     });
     await this.#running;
-    const isDue = this.#now() - this.#state.crawledAt! > inventoryPace.fullMs;
-    if (isDue && !this.#state.crawlFailed) void this.crawl(connection);
+    if (!this.#isWithin(this.#state.crawledAt!, inventoryPace.fullMs) && !this.#state.crawlFailed)
+      void this.crawl(connection);
   }
 
   /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError if the last try failed and nothing is whole. */
@@ -197,7 +197,13 @@ export class InventoryIndex {
 
   #isFresh(): boolean {
     const { triedAt, writes, writesSeen } = this.#state;
-    return triedAt !== null && this.#now() - triedAt < inventoryPace.freshMs && writes === writesSeen;
+    return triedAt !== null && this.#isWithin(triedAt, inventoryPace.freshMs) && writes === writesSeen;
+  }
+
+  /** Whether a time is at most so long ago. One that is yet to come was noted before the clock was set back. */
+  #isWithin(at: number, ms: number): boolean {
+    const age = this.#now() - at;
+    return age >= 0 && age <= ms;
   }
 
   async #load(connection: Connection): Promise<void> {
@@ -228,7 +234,7 @@ export class InventoryIndex {
 
   /** Reaches back far enough for processes whose clocks differ. */
   async #readTouched(now: number): Promise<void> {
-    const since = this.#touchedReadAt === 0 ? now : this.#touchedReadAt;
+    const since = this.#touchedReadAt === 0 ? now : Math.min(this.#touchedReadAt, now);
     const changes = await this.#parts.findTouched?.(since - touchedOverlapMs);
     if (changes) this.touch(changes);
     this.#touchedReadAt = now;
@@ -269,7 +275,7 @@ export class InventoryIndex {
 
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
     if (afterWrite || seesOtherObjects(this.#state)) await this.#readObjects(connection);
-    else if (this.#now() - this.#state.objectsBegunAt > inventoryPace.objectsMs) {
+    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs)) {
       // Not awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it.
       void this.#readObjects(this.#background(connection)).then(this.#parts.changed, () => undefined);
     }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
@@ -129,10 +130,12 @@ export async function claimPublication(
     .set({ lease_until: until })
     .where('listing_id', '=', listingId)
     .where('publishes', '=', 1)
-    .where('lease_until', '<=', now)
+    .where(hasPassed('lease_until', now, now + aheadMaxMs))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+const aheadMaxMs = 3_600_000;
 
 /** Leaves the publication of a listing to a person. */
 export async function leaveToPerson(store: Store<DeskTables>, listingId: string): Promise<void> {

@@ -75,7 +75,7 @@ describe('the check of the connection', () => {
   });
 });
 
-describe('a key that the dashboard holds', () => {
+describe('a stored key', () => {
   beforeAll(async () => {
     const { port } = new URL(desk.origin);
     vi.stubEnv('PARTNER_API_URL', undefined);

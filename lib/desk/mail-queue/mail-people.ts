@@ -100,7 +100,7 @@ export async function beginPersonalMail(
     .select('personal_at')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  const isEarly = now - before < quarterMs;
+  const isEarly = Math.abs(now - before) < quarterMs;
   return { before, isBegun: !isEarly && (await movePersonalMail(store, personId, before, now)) };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { Selectable, Transaction } from 'kysely';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { Store } from '@/lib/database/store';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
@@ -14,6 +15,8 @@ const queueTimes = {
   firstRetryMs: 60_000,
   retryMaxMs: 3_600_000,
   givenUpMs: 24 * 3_600_000,
+  /** No message waits longer than this: a later time was set before the clock was set back. */
+  aheadMaxMs: 2 * 3_600_000,
 } as const;
 
 type Row = Selectable<DeskTables['mail_queue']>;
@@ -57,12 +60,16 @@ export async function findDueMails(
     .selectFrom('mail_queue')
     .select(['id', 'kind', 'person_id'])
     .where('kind', 'in', [...kinds])
-    .where('due_at', '<=', now)
-    .where('lease_until', '<=', now)
+    .where(hasCome('due_at', now))
+    .where(hasCome('lease_until', now))
     .orderBy('due_at')
     .orderBy('id')
     .limit(100)
     .execute();
+}
+
+function hasCome(column: 'due_at' | 'lease_until', now: number) {
+  return hasPassed(column, now, now + queueTimes.aheadMaxMs);
 }
 
 /** Claims messages for this process, and returns those that no other one has or has sent. */
@@ -72,7 +79,7 @@ export async function claimMails(store: Store<DeskTables>, ids: readonly string[
     .updateTable('mail_queue')
     .set({ lease_until: now + queueTimes.leaseMs })
     .where('id', 'in', [...ids])
-    .where('lease_until', '<=', now)
+    .where(hasCome('lease_until', now))
     .returningAll()
     .execute();
   const secrets = authSecrets(readEnv());

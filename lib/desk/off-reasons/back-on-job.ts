@@ -13,7 +13,7 @@ import {
   leaveToPerson,
   type DueListing,
 } from '@/lib/desk/inventory/off-reason-store';
-import { writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
+import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
@@ -68,40 +68,25 @@ type Context = { store: Store<DeskTables>; connection: Connection };
 async function publishDue({ store, connection }: Context, { listingId, staffId }: DueListing): Promise<void> {
   const index = inventoryIndex(connection);
   const person = staffId === null ? null : await findStaffById(store, staffId);
-  const isLive =
-    person !== null && roleMay(person.role, 'publish') && (await publish({ store, connection }, listingId, person));
+  const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(connection, listingId, person));
   if (isLive) return;
   await leaveToPerson(store, listingId);
   index.touch(new Map([[listingId, Date.now()]]));
 }
 
 /** Whether the listing is live afterwards. Throws ApiError if the service cannot be reached. */
-async function publish({ store, connection }: Context, listingId: string, { id, name, role }: StaffMember) {
-  const index = inventoryIndex(connection);
-  const written = await writeListing<'blocked' | 'live'>(
-    {
-      store,
-      read: connection,
-      write: connection,
-      now: Date.now,
-      others: () => index.listings,
-      note: (listing) => {
-        index.note(listing);
-        index.expire();
-      },
+async function publish(connection: Connection, listingId: string, { id, name, role }: StaffMember) {
+  const written = await writeListing<'blocked' | 'live'>(await personWriter(connection), {
+    listing: { id: ListingId.parse(listingId) },
+    decide: (current): WriteDecision<'blocked' | 'live'> => {
+      if (current?.status === 'published') return { stop: 'live' };
+      if (!current?.externalRef || current.publishBlockers.length > 0) return { stop: 'blocked' };
+      const applied = applyChange(current, { kind: 'publish' }, new Map());
+      if (applied.act !== 'push') return { stop: 'blocked' };
+      return { put: applied.body, reference: listingRef(current.externalRef) };
     },
-    {
-      listing: { id: ListingId.parse(listingId) },
-      decide: (current): WriteDecision<'blocked' | 'live'> => {
-        if (current?.status === 'published') return { stop: 'live' };
-        if (!current?.externalRef || current.publishBlockers.length > 0) return { stop: 'blocked' };
-        const applied = applyChange(current, { kind: 'publish' }, new Map());
-        if (applied.act !== 'push') return { stop: 'blocked' };
-        return { put: applied.body, reference: listingRef(current.externalRef) };
-      },
-      act: async () => ({ kind: 'listing.backOn', by: { id, name, role, session: null } }),
-    },
-  );
+    act: async () => ({ kind: 'listing.backOn', by: { id, name, role, session: null } }),
+  });
   return 'receipt' in written ? written.receipt.status === 'published' : written.stop === 'live';
 }
 

@@ -20,7 +20,7 @@ import { PhotoUrl } from './photo-url';
 
 const NamePhoto = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax) });
 
-/** Says which room a photo shows, wherever it is used; an empty name takes it away. No listing is touched by it. */
+/** Saves which room a photo shows, for all listings that show it; an empty name removes it. Nothing is sent to the service. */
 export async function namePhoto(input: unknown): Promise<ActionResult<{ url: string; name: string }>> {
   return runAction('edit', NamePhoto, input, async ({ connection, input: named }) => {
     await putPhotoName(await deskStore(), await photoScope(connection), named);
@@ -46,7 +46,7 @@ export async function bringBackPhoto(input: unknown): Promise<ActionResult<Broug
 
 const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
 
-/** Works out what exchanging a photo in every listing that shows it would do, and keeps that as a run to look at and to start. */
+/** Plans to replace a photo in every listing that shows it, and saves the plan as a run to review and start. */
 export async function previewReplace(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('edit', PreviewReplace, input, async ({ staff, connection, input: { from, to } }) => {
     const index = inventoryIndex(connection);

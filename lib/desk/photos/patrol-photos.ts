@@ -36,7 +36,7 @@ type PatrolRound = {
 
 const states: Record<PhotoPresence, PhotoCheck['state']> = { there: 'ok', gone: 'broken', unasked: 'unreachable' };
 
-/** Asks the service for each photo whether it is there, a few at a time, and keeps the answers as they come. */
+/** Asks the service for each photo whether it exists, a few at a time, and saves the answers as they arrive. */
 export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
   const { store, scope, connection, progress, signal } = round;
   const pace = { ...patrolPace, ...round.pace };

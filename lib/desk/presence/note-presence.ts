@@ -1,4 +1,5 @@
 import 'server-only';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -14,7 +15,10 @@ export async function notePresence(
 ): Promise<PresentColleague[]> {
   const gone = now - presenceMs.expires;
   await store.write(async (transaction) => {
-    await transaction.deleteFrom('presence').where('seen_at', '<=', gone).execute();
+    await transaction
+      .deleteFrom('presence')
+      .where(hasPassed('seen_at', gone, now + presenceMs.expires))
+      .execute();
     if (state === 'left') {
       const own = transaction.deleteFrom('presence').where('listing_id', '=', listingId).where('staff_id', '=', id);
       await own.where('tab_id', '=', tab).execute();

@@ -19,6 +19,6 @@ export function listenToRefusals(listen: (refusal: Refusal) => void): void {
   listener().current = listen;
 }
 
-export function tellRefusal(refusal: Refusal): void {
+export function reportRefusal(refusal: Refusal): void {
   listener().current?.(refusal);
 }

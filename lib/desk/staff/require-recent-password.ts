@@ -7,8 +7,8 @@ import { isConfirmed } from './session-store';
 import { hasPassword } from './staff-store';
 
 /**
- * Holds up changes of staff and key until the password was given in this session within ten minutes, or the directory has asked who
- * has none. Throws DeskError.
+ * Requires that the password was entered in this session within ten minutes; people without one sign in at the directory again. Changes
+ * of staff and key need it. Throws DeskError.
  */
 export async function requireRecentPassword(): Promise<void> {
   const token = await readSessionToken();

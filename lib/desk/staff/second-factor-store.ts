@@ -40,7 +40,7 @@ export async function offerSecondFactor(
   return plain;
 }
 
-/** Takes the first code of a new secret, which counts from now on, and returns the recovery codes. Throws DeskError. */
+/** Switches a new secret on with its first code, and returns the recovery codes. Throws DeskError. */
 export async function confirmSecondFactor(
   store: Desk,
   staffId: string,
@@ -70,7 +70,7 @@ export async function findSecondFactor(store: Desk, staffId: string): Promise<Se
   return { on: await hasSecondFactor(store, staffId), codesLeft: Number(left) };
 }
 
-/** Whether this is a code of the person's app, or one of their recovery codes; it then never is again. Throws DeskError. */
+/** Whether this is an unused code of the person's app or one of their recovery codes, which it uses up. Throws DeskError. */
 export async function takeSecondFactor(
   store: Desk,
   staffId: string,
@@ -99,7 +99,7 @@ export async function renewCodes(store: Desk, staffId: string): Promise<string[]
   return store.write((transaction) => replaceCodes(transaction, staffId));
 }
 
-/** Lets a person sign in with the password alone again. Throws DeskError if they did so already. */
+/** Switches a person's second factor off. Throws DeskError if it is off already. */
 export async function dropSecondFactor(store: Desk, staffId: string): Promise<void> {
   await store.write(async (transaction) => {
     await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
@@ -140,7 +140,7 @@ async function replaceCodes(transaction: Transaction<DeskTables>, staffId: strin
 const codesEach = 10;
 const groups = 6;
 const groupLength = 4;
-// Nothing that looks like something else.
+// No characters that look alike.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** New codes of 118 bits each, so that a plain hash keeps them, in groups that are easy to copy from paper. */

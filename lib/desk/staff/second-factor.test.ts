@@ -124,6 +124,16 @@ describe('signing in with a code', () => {
     expect(codeOf(await finishSignIn({ code: codeNow(secret, steps) }))).toBe('WRONG_CODE');
   });
 
+  it('when the secret is lost says so for codes of the app, and lets a recovery code in', async () => {
+    vi.stubEnv('AUTH_SECRET', 'the first secret of 32 characters.');
+    const { secret, codes } = await switchOn();
+    vi.stubEnv('AUTH_SECRET', 'the second secret of 32 characters');
+    await givePassword();
+    expect(codeOf(await finishSignIn({ code: codeNow(secret) }))).toBe('SECOND_FACTOR_UNREADABLE');
+    expect(codeOf(await finishSignIn({ code: codes[0]! }))).toBe('ok');
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id });
+  });
+
   it('takes a code once, and none from before it', async () => {
     const { secret } = await switchOn();
     laterBy(3 * stepMs);

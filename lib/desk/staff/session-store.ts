@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
-import { sessionLimits } from './staff-store';
+import { latestEnd, sessionLimits } from './staff-store';
 
 /** One session of a person. Times are milliseconds since 1970. */
 export type StaffSession = {
@@ -34,6 +34,7 @@ export async function listSessions(
     .select(sessionId.as('id'))
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now))
     .where('seen_at', '>', now - sessionLimits.idleMs)
     .orderBy('seen_at', 'desc')
     .execute();

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -11,8 +12,8 @@ export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 
 type Attempt = { email: string; address: string };
 
 /**
- * Counts a password or code that is about to be looked at, for its account and its address, known or not, in the store that all instances
- * share. Throws DeskError if there were too many.
+ * Counts a password or code before it is checked, for its account and its address, known or not, in the store that all instances share.
+ * Throws DeskError if there were too many.
  */
 export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);
@@ -23,7 +24,7 @@ export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, n
   }
 }
 
-/** Takes counted attempts back whose password and code were right: a whole office may sign in from one address. */
+/** Uncounts attempts whose password and code were right: a whole office may sign in from one address. */
 export async function forgiveAttempt(
   store: Store<DeskTables>,
   attempt: Attempt,
@@ -45,7 +46,8 @@ export async function forgiveAttempt(
 /** How often a name was counted within its quarter of an hour. */
 export async function countedSoFar(store: Store<DeskTables>, name: string, now = Date.now()): Promise<number> {
   const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', name);
-  return (await counts.where('until', '>', now).executeTakeFirst())?.failures ?? 0;
+  const current = counts.where('until', '>', now).where('until', '<=', now + 2 * throttleLimits.windowMs);
+  return (await current.executeTakeFirst())?.failures ?? 0;
 }
 
 /** Counts a name once more, and returns how often it was counted within its window, by default a quarter of an hour. */
@@ -57,13 +59,15 @@ export async function countOnce(
 ): Promise<number> {
   const saved = sql.ref<number>('sign_in_failures.failures');
   const until = sql.ref<number>('sign_in_failures.until');
+  // Twice the window, because the clocks of instances differ a little.
+  const isOver = hasPassed('sign_in_failures.until', now, now + 2 * windowMs);
   const row = await store.db
     .insertInto('sign_in_failures')
     .values({ name, failures: 1, until: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
-        failures: sql<number>`case when ${until} <= ${now} then 1 else ${saved} + 1 end`,
-        until: sql<number>`case when ${until} <= ${now} then ${now + windowMs} else ${until} end`,
+        failures: sql<number>`case when ${isOver} then 1 else ${saved} + 1 end`,
+        until: sql<number>`case when ${isOver} then ${now + windowMs} else ${until} end`,
       }),
     )
     .returning('failures')

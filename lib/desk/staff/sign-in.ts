@@ -25,8 +25,8 @@ const Credentials = z.strictObject({ email: z.string().trim().min(3).max(320), p
 export type SignInStep = { codeWanted: boolean };
 
 /**
- * Signs a member of staff in with e-mail and password: a new session, or the wish for a code, or one answer for every kind of
- * wrong.
+ * Signs a member of staff in with e-mail and password: begins a session, or asks for a code. A wrong e-mail and a wrong password have
+ * the same answer.
  */
 export async function signIn(input: unknown): Promise<ActionResult<SignInStep>> {
   const work = ({ email, password }: z.output<typeof Credentials>, tried: { email: string | null }) => {
@@ -53,7 +53,7 @@ async function signInWith(email: string, password: string): Promise<SignInStep> 
 
 const FinishSignIn = z.strictObject({ code: GivenCode });
 
-/** Signs in who has given the right password in this browser just before, with a code from their app or a recovery code. */
+/** Completes a sign-in whose password was right, in the same browser, with a code from the app or a recovery code. */
 export async function finishSignIn(input: unknown): Promise<ActionResult<null>> {
   const work = async ({ code }: z.output<typeof FinishSignIn>, tried: { email: string | null }) => {
     const store = await deskStore();
@@ -80,7 +80,7 @@ async function takeCode({ id, email }: StaffMember, code: string): Promise<void>
   await forgiveAttempt(store, attempt, 2);
 }
 
-/** Ends the session here and on the server, and goes to the sign-in page, which says so where the directory's own goes on. */
+/** Ends the session, and goes to the sign-in page, which says if the person is still signed in at the directory. */
 export async function signOut(): Promise<void> {
   const token = await readSessionToken();
   let stillThere = false;

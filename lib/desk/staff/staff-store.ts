@@ -20,6 +20,13 @@ export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_60
 
 const seenEveryMs = 60_000;
 
+/** When a session that has not ended ends at the latest; a later end was set before the clock was set back. */
+export function latestEnd(now: number): number {
+  return now + sessionLimits.absoluteMs + aheadMaxMs;
+}
+
+const aheadMaxMs = 24 * 3_600_000;
+
 /** Adds a person, or gives the one with that e-mail this name, role and password. */
 export async function putStaff(
   store: Store<DeskTables>,
@@ -133,16 +140,20 @@ export async function findStaffByToken(
     .select(['via', 'second_factors.confirmed_at as second_factor_at'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', latestEnd(now))
     .where('staff_sessions.seen_at', '>', now - sessionLimits.idleMs)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  if (now - row.seen_at > seenEveryMs) {
-    await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
-    await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', row.id).execute();
-  }
+  // A store that cannot be written to, as on a full disk, can still be read.
+  if (now - row.seen_at > seenEveryMs) await noteSeen(store, { hash, id: row.id }, now).catch(() => undefined);
   const { id, name, email, role, via, second_factor_at } = row;
   return { id, name, email, role, via, secondFactor: second_factor_at !== null };
+}
+
+async function noteSeen(store: Store<DeskTables>, { hash, id }: { hash: string; id: string }, now: number) {
+  await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
+  await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends a session from the next request on. */

@@ -37,9 +37,9 @@ export type DeskTables = ActivityTables &
   StaffTables &
   DirectoryTables &
   SecondFactorTables & {
-    /** The key of the embedded service that the dashboard holds, encrypted with a key made from AUTH_SECRET. */
+    /** The key that the dashboard calls the embedded service with, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
-    /** Blur placeholders by media URL, remembered because the interface does not give them back. */
+    /** Blur placeholders by media URL, stored because the API returns them only once. */
     photo_placeholders: { url: string; blur_placeholder: string };
     desk_settings: { name: string; value: string };
     bulk_runs: {

@@ -23,9 +23,9 @@ export type InventoryTables = {
     scope_id: string;
     kind: 'listing' | 'object';
     id: string;
-    /** As the interface gives it, as JSON. */
+    /** As the API answers it, as JSON. */
     record: string;
-    /** The record's own, as the interface writes it: such texts sort by time. */
+    /** The record's own, as the API writes it: such texts sort by time. */
     updated_at: string;
   };
 };

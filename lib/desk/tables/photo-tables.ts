@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
 
-/** What the dashboard knows of photos that the interface does not tell, by organization and media URL. Times are milliseconds since 1970. */
+/** What only the dashboard knows of photos, by organization and media URL. Times are milliseconds since 1970. */
 export type PhotoTables = {
   /** The result of checking whether a photo can be shown. `unreachable`: the check failed. */
   photo_checks: {

@@ -31,7 +31,7 @@ export async function findPlaceholders(store: Store<DeskTables>, urls: string[])
   return found;
 }
 
-/** Forgets the placeholders of all photos whose URL holds these words, such as the path of an organization's uploads. */
+/** Deletes the placeholders of all photos whose URL contains this text, such as the path of an organization's uploads. */
 export async function forgetPlaceholders(store: Store<DeskTables>, words: string): Promise<void> {
   await store.db.deleteFrom('photo_placeholders').where('url', 'like', `%${words}%`).execute();
 }

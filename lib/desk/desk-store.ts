@@ -1,6 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/database/open-database';
+import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
@@ -17,9 +18,11 @@ export function deskStore(): Promise<Store<DeskTables>> {
 }
 
 /** Opens the dashboard's store, for the operator and for tests; the running app uses `deskStore`. */
-export function openDeskStore({
+export async function openDeskStore({
   dataDir,
   databaseUrl,
 }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store<DeskTables>> {
-  return openDatabase<DeskTables>(databaseUrl ?? join(dataDir, 'desk.db'), deskMigrations);
+  const file = join(dataDir, 'desk.db');
+  if (databaseUrl === null) refuseEmptiedFile(file, [join(dataDir, 'auth-secret'), join(dataDir, 'kept-photos')]);
+  return openDatabase<DeskTables>(databaseUrl ?? file, deskMigrations);
 }

@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '@/lib/rules/failure';
 import { failureFromError } from './desk-error';
 import { currentStaff } from './staff/guard';
 import { addressHeader } from './staff/own-site';
-import { tellRefusal } from './staff/refusals';
+import { reportRefusal } from './staff/refusals';
 
 const refusals: readonly FailureCode[] = [
   'FORBIDDEN_ROLE',
@@ -33,7 +33,7 @@ export async function expectedFailure(error: unknown, email: string | null = nul
   if (refusals.includes(failure.code)) {
     const staff = (await currentStaff())?.id ?? null;
     const account = email === null ? null : accountMark(email);
-    tellRefusal({ code: failure.code, staff, account, address: (await headers()).get(addressHeader) ?? 'unknown' });
+    reportRefusal({ code: failure.code, staff, account, address: (await headers()).get(addressHeader) ?? 'unknown' });
   }
   return failure;
 }

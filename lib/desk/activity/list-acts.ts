@@ -4,7 +4,7 @@ import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract
 import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import { foldText } from '@/lib/format/fold-text';
+import { searchWords } from '@/lib/format/fold-text';
 import {
   actKinds,
   privateGroups,
@@ -104,7 +104,7 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   if (run !== null) next = next.where('acts.run_id', '=', run);
   if (outcome === 'unknown') next = next.where('known.act_id', 'is', null);
   else if (outcome !== null) next = next.where('known.outcome', '=', outcome);
-  for (const word of foldText(search).split(' ').filter(Boolean)) {
+  for (const word of searchWords(search)) {
     next = next.where(sql<boolean>`acts.search like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`);
   }
   if (from !== null) next = next.where('acts.at', '>=', from);

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { authSecret } from './auth-secret';
+import { authSecret, authSecrets } from './auth-secret';
 
 let dataDir: string;
 beforeEach(() => {
@@ -22,4 +22,13 @@ it('is made once, and read by the account of the process alone', () => {
 it('is the one of the settings where there is one', () => {
   const given = 'a secret of at least 32 characters';
   expect(authSecret({ authSecret: given, dataDir })).toBe(given);
+});
+
+it.each(['', 'cut short'])('that was cut to %j is refused, left as it is, and never replaced by a new one', (left) => {
+  const file = join(dataDir, 'auth-secret');
+  writeFileSync(file, left);
+  expect(() => authSecret({ authSecret: null, dataDir })).toThrow('The file auth-secret in DATA_DIR is damaged.');
+  expect(readFileSync(file, 'utf8')).toBe(left);
+  const given = 'a secret of at least 32 characters';
+  expect(authSecrets({ authSecret: given, authSecretsPrevious: [], dataDir })).toEqual([given]);
 });

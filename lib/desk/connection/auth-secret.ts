@@ -1,24 +1,33 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
 
 type SecretSettings = Pick<Env, 'authSecret' | 'authSecretsPrevious' | 'dataDir'>;
 
 const fileName = 'auth-secret';
+const lengthMin = 32;
+const damaged =
+  'The file auth-secret in DATA_DIR is damaged. It was left as it is: put the one of a backup in its place. Where there is none, delete it: the API key and the second factors must then be set anew.';
 
-/** The secret that values are sealed with: AUTH_SECRET, or one made at the first start and stored in DATA_DIR. */
+/**
+ * The secret that values are sealed with: AUTH_SECRET, or one made at the first start and stored in DATA_DIR. Throws StoreError if
+ * the stored one was cut short.
+ */
 export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 'authSecret' | 'dataDir'>): string {
   if (given) return given;
-  return savedSecret(dataDir) ?? makeSecret(dataDir);
+  const secret = savedSecret(dataDir) ?? makeSecret(dataDir);
+  if (secret.length < lengthMin) throw new StoreError(damaged);
+  return secret;
 }
 
 /** Every secret that sealed values may be opened with: the present one first, then former ones, with the one that DATA_DIR keeps. */
 export function authSecrets(env: SecretSettings): string[] {
   const secrets = [authSecret(env), ...env.authSecretsPrevious];
   const saved = env.authSecret ? savedSecret(env.dataDir) : null;
-  return saved === null ? secrets : [...secrets, saved];
+  return saved === null || saved.length < lengthMin ? secrets : [...secrets, saved];
 }
 
 /** Reads only: it is needed for every request, and a write would wait for the disk. */
@@ -32,10 +41,15 @@ function savedSecret(dataDir: string): string | null {
 
 function makeSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, fileName);
   try {
-    writeFileSync(join(dataDir, fileName), randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      // A full disk leaves an empty file.
+      rmSync(file, { force: true });
+      throw error;
+    }
   }
-  return readFileSync(join(dataDir, fileName), 'utf8');
+  return readFileSync(file, 'utf8');
 }

@@ -57,16 +57,27 @@ describe('background work', () => {
     expect(done.count).toBeGreaterThan(0);
   });
 
-  it('goes on after a rest whose timer fires before the clock says so', async () => {
+  it.each([
+    ['an hour back', -3_600_000],
+    ['a year forward', 365 * 24 * 3_600_000],
+    ['back from a year ahead', -365 * 24 * 3_600_000],
+  ])('keeps its pace and its rest when the clock is set %s', async (_, stepMs) => {
     const budget = knows(600);
     await vi.advanceTimersByTimeAsync(0);
-    budget.hold(1_000);
-    vi.setSystemTime(Date.now() - 1);
-    const done = work(budget, 1);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(done.count).toBe(0);
+    const done = work(budget, 200);
     await vi.advanceTimersByTimeAsync(1);
-    expect(done.count).toBe(1);
+    const perWindow = done.count;
+    vi.setSystemTime(Date.now() + stepMs);
+    await vi.advanceTimersByTimeAsync(budgetPace.windowMs);
+    expect(done.count).toBe(2 * perWindow);
+    budget.hold(1_000);
+    const later = work(knows(600), 1);
+    vi.setSystemTime(Date.now() - stepMs);
+    budget.hold(10_000);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([done.count, later.count]).toEqual([2 * perWindow, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done.count).toBe(3 * perWindow);
   });
 
   it('goes on with what waited when the limit became known during a rest', async () => {

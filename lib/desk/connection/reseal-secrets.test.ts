@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -81,6 +81,17 @@ describe('another AUTH_SECRET', () => {
     await expect(openConnection('interactive')).rejects.toMatchObject({ code: 'KEY_UNREADABLE' });
     vi.stubEnv('AUTH_SECRET_PREVIOUS', first);
     expect((await openConnection('interactive')).key()).toBe(key);
+  });
+
+  it('that was lost with its file is made anew, and what the lost one sealed is readable again once it is put back', async () => {
+    const file = join(dataDir, 'auth-secret');
+    writeFileSync(file, first);
+    rmSync(file);
+    expect((await resealSecrets(store, secretsOf({}))).unreadable).toEqual(['held key', purpose()]);
+    expect(readFileSync(file, 'utf8')).not.toBe(first);
+    writeFileSync(file, first);
+    expect(await resealSecrets(store, secretsOf({}))).toEqual({ anew: 0, unreadable: [] });
+    expect(await findStoredKey(store, ...secretsOf({}))).toBe(key);
   });
 
   it('says what it did at the start', () => {

@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 /** What a sealed value is for: none opens as another, nor one person's as another's. */
 export type SealPurpose = 'held key' | `second factor of ${string}` | `mail ${string}`;
 
-/** Encrypts a short secret for keeping at rest, with a key made from `secret` for this purpose alone. */
+/** Encrypts a short secret for storage, with a key made from `secret` for this purpose alone. */
 export function seal(plain: string, purpose: SealPurpose, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, keyFrom(secret, purpose), nonce);

@@ -6,7 +6,7 @@ import { openDeskStore } from '@/lib/desk/desk-store';
 import { authSecret } from './auth-secret';
 import { findStoredKey, storeKey } from './stored-key';
 
-describe('the key that the dashboard holds', () => {
+describe('the stored key', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'vakant-key-'));

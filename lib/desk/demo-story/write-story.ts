@@ -1,7 +1,7 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
-import { bodyOfListing, type InventoryObject, type Listing } from '@/lib/contract';
+import { bodyOfListing, type Listing } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
@@ -10,9 +10,9 @@ import { addNote } from '@/lib/desk/notes/write-note';
 import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { saveTaskInStore } from '@/lib/desk/tasks/write-task';
-import { addressLine } from '@/lib/rules/addresses/address-line';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { readMentions } from '@/lib/rules/notes/note';
+import { targetOfObject } from '@/lib/rules/objects/object-body';
 import type { Story, StoryEvent } from './story';
 import { storyClock } from './story-clock';
 import { actorOf, type StoryScene } from './story-scene';
@@ -118,10 +118,6 @@ async function writeNotes({ store, clock, ...scene }: StoryScene, { notes, peopl
     const note = { id: uuid(), target: { kind, id }, authorId: author.id, ...readMentions(text, members, new Map()) };
     await addNote(store, { ...note, madeAt }, clock.now);
   }
-}
-
-function targetOfObject(object: InventoryObject) {
-  return { kind: 'object' as const, id: object.id, reference: object.externalRef, name: addressLine(object) };
 }
 
 async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Story): Promise<void> {

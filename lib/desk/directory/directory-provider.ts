@@ -10,7 +10,7 @@ const clockToleranceSeconds = 30;
 /** The organization's directory as it describes itself, and how it is set up here. */
 export type Directory = { settings: DirectorySettings; config: client.Configuration; redirectAddress: string };
 
-// Pages and route handlers have a client library each, and neither takes what the other one's made.
+// Pages and route handlers each load the client library, and neither accepts an object that the other one made.
 let known: { name: string; until: number; config: client.Configuration } | null = null;
 
 /**
@@ -36,7 +36,7 @@ async function discover(settings: DirectorySettings): Promise<client.Configurati
       timeout: timeoutSeconds,
       [client.customFetch]: (address, init) => callDirectory(settings, address, init),
       execute: [
-        // What came over TLS would do for the standard; a signature does for us.
+        // The standard accepts an unsigned token over TLS; we require a signature.
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],
@@ -49,7 +49,7 @@ async function discover(settings: DirectorySettings): Promise<client.Configurati
   }
 }
 
-// The way of telling the secret that every directory knows, unless it says that it does not.
+// Every directory accepts this method, unless its metadata lists others only.
 function authentication(secret: string): client.ClientAuth {
   const basic = client.ClientSecretBasic(secret);
   const post = client.ClientSecretPost(secret);
@@ -68,7 +68,7 @@ function callDirectory(
   return fetch(address, { ...init, body: init.body as BodyInit, redirect: 'manual' });
 }
 
-/** Whether an address is one of the configured directory's, so that no answer of it leads this server elsewhere. */
+/** Whether an address belongs to the configured directory, so that its answers cannot make this server call another host. */
 function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'hosts'>, address: URL): boolean {
   const own = new URL(issuer);
   return address.protocol === own.protocol && (address.host === own.host || hosts.includes(address.host));

@@ -84,7 +84,7 @@ async function confirm({ staffId }: PendingSignIn, person: DirectoryPerson): Pro
   await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
 }
 
-/** The highest role that any of these groups gives, or the lowest there is where none gives one; null where groups say nothing. */
+/** The highest role that any of these groups gives, or the lowest role if none gives one; null if groups give no roles. */
 function roleOfGroups(groups: readonly string[] | null, byGroup: Readonly<Record<string, Role>>): Role | null {
   if (groups === null) return null;
   const given = groups.filter((group) => Object.hasOwn(byGroup, group)).map((group) => byGroup[group]!);

@@ -5,6 +5,7 @@ import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 
 const validMs = 3_600_000;
 
+/** `readAt`: by the time since the start of the process, because the clock may be set back. */
 type Known = { key: string; readAt: number; name: string };
 const knownSlot = () => processSingleton<Slot<Known>>('organizationName', () => ({ current: null }));
 
@@ -13,10 +14,10 @@ export async function organizationName(connection: Connection): Promise<string |
   const slot = knownSlot();
   const key = `${connection.baseUrl} ${connection.key()}`;
   const known = slot.current?.key === key ? slot.current : null;
-  if (known && Date.now() - known.readAt < validMs) return known.name;
+  if (known && performance.now() - known.readAt < validMs) return known.name;
   try {
     const { name } = (await getMe(connection)).org;
-    slot.current = { key, readAt: Date.now(), name };
+    slot.current = { key, readAt: performance.now(), name };
     return name;
   } catch (error) {
     if (failureFromError(error)) return known?.name ?? null;

@@ -34,14 +34,14 @@ export type ActStart = {
   sighting?: string;
 };
 
-/** What came of it. */
+/** The outcome of an act. */
 export type ActEnd = {
   outcome: ActOutcome;
   code?: FailureCode | null;
   requestId?: string | null;
   status?: string;
   blockers?: PublishBlocker[];
-  /** The listing as the service holds it afterwards. */
+  /** The listing as the service has it afterwards. */
   listing?: Listing;
   /** The id of another record that was made. */
   targetId?: string;
@@ -58,7 +58,7 @@ export async function beginAct(store: Store<DeskTables>, start: ActStart, now = 
   });
 }
 
-/** Writes down what came of an act. What is known once is not changed by another ending. */
+/** Records the outcome of an act. A known outcome never changes. */
 export async function endAct(store: Store<DeskTables>, id: string, end: ActEnd, now = Date.now()): Promise<void> {
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
@@ -103,7 +103,7 @@ export async function insertAct(
   return { id: known.id, isNew: false };
 }
 
-/** Adds what came of an act, and with a listing what is known to be stored of it from now on. */
+/** Adds the outcome of an act, and with a listing its last known state. */
 export async function insertEnd(
   transaction: Transaction<DeskTables>,
   id: string,

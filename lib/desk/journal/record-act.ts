@@ -6,8 +6,8 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
 
 /**
- * Does something that is written down before and after: a crash in between leaves an act whose outcome is not known, and so does a
- * push whose answer was lost. What the work throws is thrown on.
+ * Runs `work` between the start and the end of an act. After a crash in between, or a push whose answer was lost, the outcome of the
+ * act is unknown. Rethrows what `work` throws.
  */
 export async function recordAct<Value>(
   store: Store<DeskTables>,
@@ -27,7 +27,7 @@ export async function recordAct<Value>(
   return value;
 }
 
-/** What an error says about a push: refused, or possibly carried out without an answer. */
+/** The end of an act whose work threw: it failed, or may have been carried out without an answer. */
 export function endOfError(error: unknown): ActEnd {
   const { code = 'INTERNAL_SERVER_ERROR', requestId = null } = failureFromError(error) ?? {};
   return { outcome: isInDoubt(error) ? 'unknown' : 'failed', code, requestId };
@@ -38,7 +38,7 @@ function isInDoubt(error: unknown): boolean {
   return error.status === null || error.status >= 500 || error.code === 'UNREADABLE_ANSWER';
 }
 
-// What has been done is not undone by failing to write it down: the act then stays open, and the next look settles it.
+// The work is done even if its end cannot be recorded: the act then stays open, and the next read of the listing settles it.
 async function endQuietly(store: Store<DeskTables>, id: string, end: ActEnd): Promise<void> {
   await endAct(store, id, end).catch(() => undefined);
 }

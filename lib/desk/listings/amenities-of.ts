@@ -7,6 +7,7 @@ import type { Amenity, Listing } from '@/lib/contract';
 
 const validMs = 600_000;
 
+/** `readAt`: by the time since the start of the process, because the clock may be set back. */
 type Catalogue = { baseUrl: string; readAt: number; amenities: Promise<Amenity[]> };
 const catalogueSlot = () => processSingleton<Slot<Catalogue>>('amenities', () => ({ current: null }));
 
@@ -15,8 +16,8 @@ export async function amenitiesOf({ amenityIds }: Pick<Listing, 'amenityIds'>): 
   if (amenityIds.length === 0) return [];
   const connection = await partnerConnection();
   const slot = catalogueSlot();
-  if (slot.current?.baseUrl !== connection.baseUrl || Date.now() - slot.current.readAt > validMs) {
-    slot.current = { baseUrl: connection.baseUrl, readAt: Date.now(), amenities: listAmenities(connection) };
+  if (slot.current?.baseUrl !== connection.baseUrl || performance.now() - slot.current.readAt > validMs) {
+    slot.current = { baseUrl: connection.baseUrl, readAt: performance.now(), amenities: listAmenities(connection) };
   }
   try {
     const amenities = await slot.current.amenities;

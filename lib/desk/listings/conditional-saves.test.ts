@@ -124,7 +124,7 @@ describe('where the service makes writes conditional', () => {
     expect(seen.rounds).toBe(2);
   });
 
-  it('a tag that never holds, such as one of a gateway, does not stop saving', async () => {
+  it('a tag that never matches, such as one of a gateway, does not stop saving', async () => {
     const listing = await arrange();
     let count = 0;
     desk.interveneWith(async (_, serve) => {

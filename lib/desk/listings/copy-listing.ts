@@ -8,7 +8,7 @@ import { putUnlessChanged } from './put-unless-changed';
 
 export type ListingCopy = {
   listing: Listing;
-  /** Whether it stood there already: an earlier try had made it, although its answer was lost. */
+  /** Whether an earlier attempt, whose answer was lost, had made it. */
   already: boolean;
   requestId: string | null;
 };
@@ -16,15 +16,15 @@ export type ListingCopy = {
 type CopyWish = {
   reference: string;
   status: RequestedStatus;
-  /** What the original carries that the contract does not know. */
+  /** The fields of the original that the contract does not know. */
   unknown: UnknownFields;
-  /** Where a listing with the very same content under the reference is what an earlier try made. */
+  /** Whether a listing with equal content under the reference may be the result of an earlier attempt. */
   mayExist: boolean;
 };
 
 /**
- * Pushes everything a listing holds under a reference of its own; the photos are the same files. Done again it finds what it made.
- * Throws DeskError `REFERENCE_TAKEN` where another listing has the reference, and ApiError.
+ * Pushes the content of a listing under another reference; the photos are the same files. A repeated call finds the first one's copy.
+ * Throws DeskError `REFERENCE_TAKEN` if another listing has the reference, and ApiError.
  */
 export async function copyListing(
   context: { staff: StaffMember; connection: Connection },

@@ -22,7 +22,7 @@ const GiveReference = z.strictObject({
 
 type StepOutcome = 'done' | 'already' | 'notNeeded' | 'failed';
 
-/** Copy under the reference, read it back and compare, take the old one off: what came of each step that was come to. */
+/** The outcome of each step so far: copy under the reference, read the copy back and compare, take the original off the market. */
 export type GivenReference = {
   steps: { step: 'copy' | 'compare' | 'takeOff'; outcome: StepOutcome; requestId: string | null }[];
   /** The copy, once there is one. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 
 const namesMax = 10;
 
@@ -36,8 +37,4 @@ function usersOfPhotos(all: readonly Listing[]): ReadonlyMap<string, Listing[]> 
   }
   usersByListings.set(all, users);
   return users;
-}
-
-function photosOf({ images, floorPlan }: Pick<Listing, 'images' | 'floorPlan'>): readonly string[] {
-  return floorPlan === null ? images : [...images, floorPlan];
 }

@@ -129,6 +129,19 @@ describe('the mail queue', () => {
     expect(await listMailFailures(desk.store)).toEqual({});
   });
 
+  it('keeps mail for most of a day while the name of the server cannot be found, and sends it once afterwards', async () => {
+    const { url } = server;
+    vi.stubEnv('SMTP_URL', `smtp://${'x'.repeat(64)}.invalid:25`);
+    await queueAt(0);
+    for (const hours of [0, 1, 6, 23]) await deliver(hours * 60);
+    expect(events.map(({ outcome }) => outcome)).toEqual(['later', 'later', 'later', 'later']);
+    expect(await listMailFailures(desk.store)).toEqual({});
+    vi.stubEnv('SMTP_URL', url);
+    await deliver(24 * 60);
+    await deliver(25 * 60);
+    expect([server.mails.length, await waiting()]).toEqual([1, []]);
+  });
+
   it('gives up after a day, and says so to administrators', async () => {
     server.refuseWith((step) => (step === 'RCPT' ? { code: 451, message: 'Try again later' } : null));
     await queueAt(0);

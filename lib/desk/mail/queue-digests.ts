@@ -11,6 +11,8 @@ type Context = { store: Store<DeskTables>; open: () => Promise<DigestSource | nu
 
 /** A digest never reaches further back, however long nobody could send one. */
 const sinceMaxMs = 8 * 24 * 3_600_000;
+/** A digest that was sent later than this from now was sent before the clock was set back. */
+const aheadMaxMs = 24 * 3_600_000;
 
 /** Queues the digests whose hour has come and that have something to say: once, whichever process looks first. */
 export async function queueDigests({ store, open, now }: Context): Promise<void> {
@@ -23,17 +25,17 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
     .where('disabled_at', 'is', null)
     .execute();
   const due = people.filter(({ since, hour, digest_days: days }) =>
-    isDue({ since, hour, days: days.split('').map(Number) }, hours),
+    isDue({ since: plausible(since, now), hour, days: days.split('').map(Number) }, hours),
   );
   if (due.length === 0) return;
   const source = await open();
   if (!source) return;
   for (const { id, since, role } of due) {
     const digest: Digest = {
-      off: await source.offSince(Math.max(since, now - sinceMaxMs)),
+      off: await source.offSince(Math.max(plausible(since, now), now - sinceMaxMs)),
       due: source.due,
       broken: source.broken,
-      tasks: await source.tasksOf(id, since),
+      tasks: await source.tasksOf(id, plausible(since, now)),
       key: role === 'admin' ? source.key : null,
     };
     await store.write(async (transaction) => {
@@ -62,7 +64,7 @@ export async function queueWebhookDigest({ store, open, now }: Context): Promise
     .execute();
   const settings = store.db.selectFrom('desk_settings').select('value').where('name', '=', webhookSetting);
   const { value } = await settings.executeTakeFirstOrThrow();
-  const since = Number(value);
+  const since = plausible(Number(value), now);
   if (!isDue({ since, hour: digestHours.usual, days: workdays }, lastHours(now))) return;
   const source = await open();
   if (!source) return;
@@ -78,6 +80,10 @@ export async function queueWebhookDigest({ store, open, now }: Context): Promise
     if (numUpdatedRows === 1n && hasNews(digest))
       await putMail(transaction, { order: { kind: 'webhook', digest } }, now);
   });
+}
+
+function plausible(since: number, now: number): number {
+  return since > now + aheadMaxMs ? now - aheadMaxMs : since;
 }
 
 function isDue(

@@ -25,29 +25,30 @@ export function startMail({ report, note }: { report: Report; note: Note }) {
   reportMail(report);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let [digestsAt, keyAt] = [0, 0];
+  // By the time since the start of the process, because the clock may be set back.
+  let [digestsAt, keyAt] = [-Infinity, -Infinity];
 
   async function look(): Promise<void> {
-    const now = Date.now();
+    const [now, uptime] = [Date.now(), performance.now()];
     const store = await deskStore();
-    if (now - digestsAt >= digestsEveryMs) {
-      digestsAt = now;
+    if (uptime - digestsAt >= digestsEveryMs) {
+      digestsAt = uptime;
       const open = once(async () => {
         const source = await openDigestSource(store, now);
-        if (!source) digestsAt = now - digestsEveryMs + digestsAgainMs;
+        if (!source) digestsAt = uptime - digestsEveryMs + digestsAgainMs;
         return source;
       });
       if (mail) await queueDigests({ store, open, now });
       if (notifyWebhookUrl) await queueWebhookDigest({ store, open, now });
       await dropOldMails(store, now);
     }
-    if (mail && now - keyAt >= keyEveryMs) {
+    if (mail && uptime - keyAt >= keyEveryMs) {
       const connection = await openConnection('background').catch((error: unknown) => {
         if (error instanceof DeskError) return null;
         throw error;
       });
       if (connection) await queueKeyExpiry(store, connection, now);
-      keyAt = now;
+      keyAt = uptime;
     }
     await deliverMails({ store, note, signal: stopping.signal });
   }

@@ -4,7 +4,7 @@ import type { SheetColumn, SheetColumnKey } from '@/lib/rules/sheets/sheet-colum
 /** The words of a file, in the language of the person who asked for it. */
 export type SheetWords = {
   header: (key: SheetColumnKey) => string;
-  /** The name of one of the interface's values, such as a status. */
+  /** The name of one of the API's values, such as a status. */
   choice: (key: SheetColumnKey, value: string) => string;
   yes: string;
   no: string;

@@ -91,7 +91,7 @@ describe('a file of listings', () => {
     expect(row!.Beskrivning).toBe("'-1+1");
   });
 
-  it('a workbook holds numbers as numbers, times as times, and texts as they are', async () => {
+  it('a workbook has numbers as numbers, times as times, and texts unchanged', async () => {
     const [header, row] = await cellsOf(await writeXlsx([listing], words, context));
     const cell = (name: string) => row![header!.indexOf(name)];
     expect(header).toEqual(sheetColumnKeys.map((key) => headers[key]));

@@ -221,7 +221,7 @@ describe('settings', () => {
     });
     expect(env).toMatchObject({
       databaseUrl: 'postgres://vakant:secret@localhost:5432/vakant',
-      s3: { bucket: 'vakant', endpoint: null, region: 'us-east-1' },
+      fileStore: { bucket: 'vakant', endpoint: null, region: 'us-east-1' },
       translator: { provider: 'deepl', url: 'https://api-free.deepl.com', key: 'key:fx' },
       geocoder: { provider: 'nominatim', url: 'http://localhost:8080' },
       metrics: true,

@@ -18,8 +18,8 @@ export type Env = {
   serveApi: boolean;
   /** A Postgres server in place of the embedded engine. */
   databaseUrl: string | null;
-  /** The store of uploads in place of DATA_DIR. */
-  s3: S3Settings | null;
+  /** The store of uploads; null for the folder in DATA_DIR. Each kind of store belongs here, so that backups refuse it. */
+  fileStore: S3Settings | null;
   geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
   translator: TranslatorSettings | null;
   docsOrigin: string | null;
@@ -501,7 +501,7 @@ function assemble(given: Settings): Env {
     environment: given.PARTNER_ENVIRONMENT ?? (remote ? 'production' : 'embedded'),
     serveApi: given.SERVICE !== 'off',
     databaseUrl: given.DATABASE_URL ?? null,
-    s3: s3From(given),
+    fileStore: s3From(given),
     geocoder:
       given.GEOCODER === 'nominatim' ? { provider: 'nominatim', url: given.GEOCODER_URL! } : { provider: 'offline' },
     translator: translatorFrom(given),

@@ -14,7 +14,7 @@ export function builtSettings(folder: string): string {
 
 type LoadSettings = (phase: string, folder: string, options: { silent: boolean }) => Promise<unknown>;
 
-/** Has the framework read its settings once, because it prints how long the first reading took, but for a silent one. */
+/** Makes the framework read its settings once in silent mode: it prints how long the first reading took otherwise. */
 export async function readSettingsSilently(folder: string): Promise<void> {
   const load = createRequire(import.meta.url)('next/dist/server/config.js') as { default: LoadSettings };
   await load.default(PHASE_PRODUCTION_SERVER, folder, { silent: true });

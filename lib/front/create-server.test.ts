@@ -161,7 +161,7 @@ describe('the front server', () => {
     expect([status, text]).toEqual([405, 'method not allowed']);
   });
 
-  it('serves the documentation if and only if it serves the interface', async () => {
+  it('serves the documentation if and only if it serves the API', async () => {
     const page = read(await exchange(`GET /docs HTTP/1.1\n${plain}\n`));
     expect([page.status, page.text.startsWith('<!doctype html>')]).toEqual([200, true]);
     expect(page.head).not.toContain('set-cookie');

@@ -10,7 +10,7 @@ import { answerMalformed, malformedRequest } from './malformed-request';
 import type { Metrics } from './metrics';
 import { version } from './version';
 
-// A missing Host is rejected below, as an error of the interface. Timeouts of connections are checked each second.
+// A missing Host is rejected below, as an error of the API. Timeouts of connections are checked each second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
 const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
@@ -19,7 +19,7 @@ const pageMethods = new Set<string | undefined>(['GET', 'HEAD', 'POST', 'OPTIONS
 type FrontParts = {
   env: Env;
   dev: boolean;
-  /** Null if this instance does not serve the interface. */
+  /** Null if this instance does not serve the API. */
   service: Pick<Service, 'answer'> | null;
   dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   isReady: () => boolean | Promise<boolean>;
@@ -27,7 +27,7 @@ type FrontParts = {
   metrics?: Metrics | null;
 };
 
-/** One HTTP server: the interface, its files and its documentation straight to the service, health here, all else to the dashboard. */
+/** One HTTP server: the API, its files and its documentation go straight to the service, health is here, all else is the dashboard's. */
 export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
   const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });

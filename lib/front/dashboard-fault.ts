@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { isFromOwnSite } from '@/lib/desk/staff/own-site';
-import { tellRefusal } from '@/lib/desk/staff/refusals';
+import { reportRefusal } from '@/lib/desk/staff/refusals';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
@@ -24,7 +24,7 @@ export function dashboardFault(
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
   if (!isAction || isFromOwnSite(siteHeaders(request))) return null;
   const address = requestAddress(request, trustedProxies);
-  tellRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
+  reportRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
   return foreign;
 }
 

@@ -37,7 +37,7 @@ export async function openServiceStore(
 export async function serviceContext(env: Env, store: Store<ServiceTables>, log: ServiceLog): Promise<ServiceContext> {
   return {
     store,
-    files: await createFileStore(env.s3, join(env.dataDir, 'media')),
+    files: await createFileStore(env.fileStore, join(env.dataDir, 'media')),
     geocoder: createGeocoder(env.geocoder, env.appUrl),
     translator: createTranslator(env.translator),
     settings: {

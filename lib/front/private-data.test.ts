@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { uploadImages } from '@/lib/client';
-import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { connectTo, makeKeyIn, startService } from '@/lib/testing/harness/service-process';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
   let parent: string;

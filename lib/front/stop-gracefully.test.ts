@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
-import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
   let dataDir: string;

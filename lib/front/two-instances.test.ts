@@ -8,10 +8,10 @@ import { apiBasePath } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
-import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 const run = promisify(execFile);
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -6,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +16,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, getListing, getMe, putListing, putObject, uploadImages } from '@/lib/client';
 import { ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
+import { authSecret } from '@/lib/desk/connection/auth-secret';
+import { openDeskStore } from '@/lib/desk/desk-store';
 import { auditStore } from '@/lib/testing/faults/store-audit';
+import { tightDisks } from '@/lib/testing/faults/tight-disk';
 import { giveAway, unprivileged } from '@/lib/testing/harness/other-user';
 import { quarters } from '@/lib/testing/harness/sample-images';
-import {
-  connectTo,
-  makeKeyIn,
-  openStoreIn,
-  startService,
-  type ServiceProcess,
-} from '@/lib/testing/harness/service-process';
+import { connectTo, makeKeyIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { openServiceStore } from './embedded-service';
 import { startFault } from './start-fault';
 
@@ -32,6 +31,7 @@ const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a b
 const emptied = 'The store in DATA_DIR has been emptied. It was left as it is: put a backup in its place.';
 const notWritable =
   'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
+const small = tightDisks['a small file system that is full']!;
 const { uid, missing } = unprivileged;
 if (missing) process.stdout.write(`Not tried here: folders that may not be written to. ${missing}\n`);
 
@@ -52,8 +52,17 @@ afterEach(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-describe('a damaged store', () => {
-  const file = () => join(dataDir, 'service.db');
+const stores = {
+  'service.db': { make: makeKeyIn, open: openServiceStore, later: 'media' },
+  'desk.db': { make: makeDesk, open: openDeskStore, later: 'kept-photos' },
+};
+
+async function makeDesk(folder: string): Promise<void> {
+  await (await openDeskStore({ dataDir: folder, databaseUrl: null })).close();
+}
+
+describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open, later }) => {
+  const file = () => join(dataDir, name);
   const change = (edit: (bytes: Buffer) => Buffer) => writeFileSync(file(), edit(readFileSync(file())));
 
   it.each<[string, () => void, string]>([
@@ -61,6 +70,15 @@ describe('a damaged store', () => {
     ['that is text', () => writeFileSync(file(), 'not a store, '.repeat(1_000)), damaged],
     ['cut to half', () => change((bytes) => bytes.subarray(0, bytes.length / 2)), damaged],
     ['cut to its first page', () => change((bytes) => bytes.subarray(0, 4_096)), damaged],
+    [
+      'with a flipped bit in the list of its tables',
+      () =>
+        change((bytes) => {
+          bytes[100]! ^= 0b1_0000;
+          return bytes;
+        }),
+      damaged,
+    ],
     ['cut to 100 bytes', () => change((bytes) => bytes.subarray(0, 100)), damaged],
     [
       'emptied beside its log',
@@ -71,20 +89,20 @@ describe('a damaged store', () => {
       emptied,
     ],
     [
-      'emptied beside uploads',
+      'emptied beside photos',
       () => {
         change(() => Buffer.alloc(0));
-        mkdirSync(join(dataDir, 'media'));
+        mkdirSync(join(dataDir, later));
       },
       emptied,
     ],
   ])('%s is refused with a sentence, and left as it is', async (_, damage, sentence) => {
-    await makeKeyIn(dataDir);
+    await make(dataDir);
     rmSync(`${file()}-wal`, { force: true });
     rmSync(`${file()}-shm`, { force: true });
     damage();
     const left = readFileSync(file());
-    const fault = await openServiceStore({ dataDir, databaseUrl: null }).then(
+    const fault = await open({ dataDir, databaseUrl: null }).then(
       () => ['opened'],
       (error: unknown) => startFault(error),
     );
@@ -94,17 +112,42 @@ describe('a damaged store', () => {
 
   it('that was only begun, as by a process killed in its first moment, is begun again', async () => {
     writeFileSync(file(), '');
-    const store = await openStoreIn(dataDir);
-    expect(await store.db.selectFrom('organizations').select('id').execute()).toEqual([]);
-    await store.close();
-  });
-
-  it('ends the process with that sentence and exit 1', { timeout }, async () => {
-    writeFileSync(file(), 'not a store, '.repeat(1_000));
-    running = await startService(dataDir);
-    expect(await running.exited).toEqual({ code: 1, words: `${damaged}\n` });
+    await make(dataDir);
+    expect(statSync(file()).size).toBeGreaterThan(0);
+    await (await open({ dataDir, databaseUrl: null })).close();
   });
 });
+
+it('a damaged store ends the process with a sentence and exit 1', { timeout }, async () => {
+  writeFileSync(join(dataDir, 'service.db'), 'not a store, '.repeat(1_000));
+  running = await startService(dataDir);
+  expect(await running.exited).toEqual({ code: 1, words: `${damaged}\n` });
+});
+
+it.skipIf(small.missing)(
+  'a file system that became read-only is refused with a sentence, and is as it was afterwards',
+  async () => {
+    const view = join(parent, 'view');
+    mkdirSync(view);
+    for (const { make } of Object.values(stores)) await make(dataDir);
+    const secret = authSecret({ dataDir, authSecret: null });
+    const files = () => readdirSync(dataDir).filter((name) => !/-(?:wal|shm)$/.test(name));
+    const before = files();
+    execFileSync('mount', ['--bind', dataDir, view]);
+    try {
+      execFileSync('mount', ['-o', 'remount,bind,ro', view]);
+      for (const { open } of Object.values(stores)) {
+        const fault = await open({ dataDir: view, databaseUrl: null }).catch((error: unknown) => error);
+        expect(startFault(fault)).toEqual([notWritable]);
+      }
+      expect(authSecret({ dataDir: view, authSecret: null })).toBe(secret);
+    } finally {
+      execFileSync('umount', ['-l', view]);
+    }
+    for (const { open } of Object.values(stores)) await (await open({ dataDir, databaseUrl: null })).close();
+    expect(files()).toEqual(before);
+  },
+);
 
 describe.skipIf(missing)('a data folder that may not be written to', { timeout }, () => {
   it.each<[string, () => Promise<void> | void, string]>([

@@ -46,13 +46,13 @@ export const backupCommands: Record<string, DataCommand> = {
   },
 };
 
-function refuseServers({ databaseUrl, s3 }: Pick<Env, 'databaseUrl' | 's3'>, verb: string): void {
+function refuseServers({ databaseUrl, fileStore }: Pick<Env, 'databaseUrl' | 'fileStore'>, verb: string): void {
   if (databaseUrl !== null) {
     throw new OperatorError(
       `The stores are on a Postgres server. ${verb} with pg_dump and pg_restore, and the photos with their own tools, as lib/front/backup/README.md says.`,
     );
   }
-  if (s3 !== null) {
+  if (fileStore !== null) {
     throw new OperatorError(
       `The photos are in a bucket. ${verb} them with the bucket's own tools, as lib/front/backup/README.md says.`,
     );

@@ -65,6 +65,7 @@ describe('check', () => {
 
   it.each([
     ['a page that was overwritten', (bytes: Buffer) => bytes.fill('x', 8_192, 40_000)],
+    ['one flipped bit in a page', (bytes: Buffer) => bytes.fill(bytes[8_192]! ^ 8, 8_192, 8_193)],
     ['a beginning that is something else', (bytes: Buffer) => bytes.fill('x', 0, 100)],
     ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['nothing of it', () => Buffer.alloc(0)],

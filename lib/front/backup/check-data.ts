@@ -28,7 +28,7 @@ export type CheckReport = {
   };
 };
 
-type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'remote'>;
+type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'fileStore' | 'remote'>;
 type Faults = Pick<CheckReport['photos'], 'missing' | 'damaged' | 'orphans'>;
 
 // Later than the dashboard itself deletes them.
@@ -62,7 +62,7 @@ export function checkFolder(dataDir: string): Promise<CheckReport> {
   return checkData({
     dataDir,
     databaseUrl: null,
-    s3: null,
+    fileStore: null,
     remote: storesIn(dataDir).includes('service.db') ? null : anyRemote,
   });
 }
@@ -131,10 +131,13 @@ async function look(env: Settings, stores: OpenStore[]): Promise<CheckReport['ph
 }
 
 /** The photos that exist, with their sizes, and the copies whose record may still be on its way. */
-async function storedFiles({ dataDir, s3 }: Settings): Promise<{ stored: Map<string, number>; young: Set<string> }> {
+async function storedFiles({
+  dataDir,
+  fileStore,
+}: Settings): Promise<{ stored: Map<string, number>; young: Set<string> }> {
   const stored = new Map<string, number>();
   const young = new Set<string>();
-  const uploads = await createFileStore(s3, join(dataDir, 'media'));
+  const uploads = await createFileStore(fileStore, join(dataDir, 'media'));
   for await (const { path, bytes } of uploads.list()) stored.set(`media/${path}`, bytes);
   for (const name of await entryNames(join(dataDir, 'kept-photos'))) {
     const details = await stat(join(dataDir, 'kept-photos', name)).catch(() => null);

@@ -12,7 +12,7 @@ import { targetFault, type BackupWriter } from './backup-writer';
 import { photosIn, secretName, storesIn } from './data-places';
 import { ifPresent, measured } from './files';
 import { openFolderWriter } from './folder-writer';
-import { manifestFormat, placeOf, type BackupFile, type Manifest } from './manifest';
+import { manifestFormat, placeOf, totalOf, type BackupFile, type Manifest } from './manifest';
 import { snapshotStores, type Snapshot } from './snapshot-stores';
 
 /** What a run of `backup` reports. */
@@ -111,9 +111,9 @@ class BackupRun {
       encrypted: this.writer.encrypted,
       version,
       createdAt,
-      stores: total(stores),
+      stores: totalOf(stores),
       photos: {
-        ...total(photos),
+        ...totalOf(photos),
         copied: this.#copied.count,
         copiedBytes: this.#copied.bytes,
         missing: missing.length,
@@ -250,8 +250,4 @@ function isFolder(to: string): boolean {
 
 function isSize(file: string, bytes: number): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === bytes;
-}
-
-function total(files: BackupFile[]): { count: number; bytes: number } {
-  return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

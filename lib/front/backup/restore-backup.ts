@@ -6,7 +6,7 @@ import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { checkFolder } from './check-data';
 import { syncFolder } from './files';
-import { placeOf, type BackupFile, type Manifest } from './manifest';
+import { placeOf, totalOf, type Manifest } from './manifest';
 import { readBackup } from './read-backup';
 import { restoringName } from './refuse-half-restored';
 
@@ -114,12 +114,8 @@ function report(from: string, dataDir: string, manifest: Manifest): RestoreRepor
     dataDir,
     version,
     createdAt,
-    stores: total(stores),
-    photos: { ...total(photos), missing: missing.length },
+    stores: totalOf(stores),
+    photos: { ...totalOf(photos), missing: missing.length },
     authSecret: secret,
   };
-}
-
-function total(files: BackupFile[]): { count: number; bytes: number } {
-  return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

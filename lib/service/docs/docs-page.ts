@@ -4,7 +4,7 @@ import type { DocsFiles } from './docs-files';
 export const docsPath = '/docs';
 export const openApiPath = `${docsPath}/openapi.json`;
 
-/** The documentation page; everything it shows comes from the interface description, which it loads. */
+/** The documentation page; everything it shows comes from the OpenAPI description, which it loads. */
 export function docsPage({ names }: DocsFiles): string {
   const file = (name: keyof DocsFiles['names']) => `${docsPath}/${names[name]}`;
   return `<!doctype html>

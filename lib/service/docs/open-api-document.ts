@@ -24,7 +24,7 @@ import { describedSchemas } from '@/lib/contract/described-schemas';
 import { exampleErrors, exampleOrigin } from '@/lib/contract/examples';
 import { interfaceIntroduction } from '@/lib/contract/interface-introduction';
 
-/** The description of the interface as OpenAPI 3.1, generated from the contract; the same for the same public address. */
+/** The description of the API as OpenAPI 3.1, generated from the contract; the same for the same public address. */
 export function openApiDocument(publicUrl: string) {
   nameSchemas();
   const document = createDocument(

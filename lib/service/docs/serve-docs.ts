@@ -29,7 +29,7 @@ const pageHeaders = {
 
 type Page = { files: ReturnType<typeof readDocsFiles>; html: DocsFile; description: DocsFile };
 
-/** Answers everything under `/docs`: the page, the interface description, and the page's own files. All public. */
+/** Answers everything under `/docs`: the page, the OpenAPI description, and the page's own files. All public. */
 export function createDocs(settings: Pick<ServiceSettings, 'publicUrl' | 'docsOrigin'>) {
   // Created at the first request, because most processes never get one.
   let made: Page | null = null;

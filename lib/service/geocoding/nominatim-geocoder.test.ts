@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ObjectInput } from '@/lib/contract';
 import {
   cutOff,
@@ -174,6 +174,16 @@ describe('Nominatim', () => {
     expect(await slow.geocode(address)).toEqual(point);
     await expect(slow.geocode({ ...address, streetAddress: 'Storgatan 14' })).rejects.toThrow('within 1.5 seconds');
     expect(streets()).toEqual(['Storgatan 12 A']);
+  });
+
+  it.each([-3_600_000, 365 * 24 * 3_600_000])('is asked on when the clock is set by %d ms', async (stepMs) => {
+    const asking = geocoder({ intervalMs: 50, deadlineMs: 5_000 });
+    for (const streetAddress of ['Storgatan 1', 'Storgatan 2']) {
+      expect(await asking.geocode({ ...address, streetAddress })).not.toBeUndefined();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + stepMs });
+    }
+    vi.useRealTimers();
+    expect(server.requests.length).toBeGreaterThanOrEqual(2);
   });
 
   it('is asked one question at a time, and only so many wait', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { Location, ObjectInput } from '@/lib/contract';
@@ -31,7 +32,9 @@ const answerBytesMax = 256 * 1024;
  */
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000, now = Date.now } = options;
-  const queue = new PQueue({ concurrency: 1, interval: intervalMs, intervalCap: 1, strict: true });
+  const queue = new PQueue({ concurrency: 1 });
+  // By the time since the start of the process: requests would wait for hours after the clock was set back.
+  let freeAt = 0;
   const answers = new RecentAnswers(now);
 
   async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
@@ -46,8 +49,11 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
       limit: '1',
     });
     const places = await queue.add(
-      () =>
-        askProvider({
+      async () => {
+        const waitMs = freeAt - performance.now();
+        if (waitMs > 0) await sleep(waitMs, undefined, { signal: deadline });
+        freeAt = performance.now() + intervalMs;
+        return askProvider({
           provider: 'Nominatim',
           url: `${url}/search?${query}`,
           headers: { 'User-Agent': `Vakant (${publicUrl})`, 'Accept-Language': 'sv' },
@@ -55,7 +61,8 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
           answerBytesMax,
           timeoutMs,
           signal: deadline,
-        }),
+        });
+      },
       { signal: deadline },
     );
     return places[0] ?? null;

@@ -34,4 +34,20 @@ describe('rate limits', () => {
     expect(await own.api('GET', '/me')).toMatchObject({ status: 200 });
     await test.close();
   });
+
+  it.each([-3_600_000, 365 * 24 * 3_600_000])('begin anew when the clock is set by %d ms', async (stepMs) => {
+    const test = await createTestService({ settings: { ...limits, rateLimitEnforced: true } });
+    const { api } = await test.makeOrganization();
+    const statuses = async () => {
+      const answers = [];
+      for (let count = 0; count < 4; count += 1) answers.push((await api('GET', '/me')).status);
+      return answers;
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 429]);
+    test.clock.now += stepMs;
+    expect(await statuses()).toEqual([200, 200, 200, 429]);
+    test.clock.now -= stepMs;
+    expect(await statuses()).toEqual([200, 200, 200, 429]);
+    await test.close();
+  });
 });

@@ -56,7 +56,7 @@ describe('the translation queue', () => {
     expect(await claim()).toMatchObject({ attempts: 1 });
   });
 
-  it('holds one job a listing: a newer one supersedes it, also while it is worked on', async () => {
+  it('has one job per listing: a newer one supersedes it, also while it runs', async () => {
     await put('A', { description: 'Ett' });
     const older = (await claim())!;
     await put('A', { description: 'Två' });

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { hasPassed } from '@/lib/database/has-passed';
 import type { ServiceContext } from '@/lib/service/service-context';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
@@ -12,6 +13,7 @@ export const translationLeaseMs = 5 * 60 * 1000;
 export const translationAttemptsMax = 12;
 const firstPauseMs = 30 * 1000;
 const errorLengthMax = 500;
+const aheadMaxMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Queues the translation of a listing's texts (section 1.7), in place of any job the listing has. */
 export async function enqueueTranslation(
@@ -44,8 +46,7 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
       .selectFrom('translation_jobs')
       .select('id')
       .where('state', '=', 'queued')
-      .where('available_at', '<=', time)
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', time)]))
+      .where(isDue(time))
       .orderBy('available_at')
       .orderBy('id')
       .limit(1)
@@ -57,14 +58,19 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
       .set((row) => ({ attempts: row('attempts', '+', 1), leased_until: time + translationLeaseMs }))
       .where('id', '=', due.id)
       .where('state', '=', 'queued')
-      .where('available_at', '<=', time)
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', time)]))
+      .where(isDue(time))
       .returning(['id', 'listing_id', 'organization_id', 'attempts'])
       .executeTakeFirst();
     if (job) {
       return { id: job.id, listingId: job.listing_id, organizationId: job.organization_id, attempts: job.attempts };
     }
   }
+}
+
+function isDue(now: number) {
+  const latest = now + aheadMaxMs;
+  return sql<boolean>`${hasPassed('available_at', now, latest)}
+    and (leased_until is null or ${hasPassed('leased_until', now, latest)})`;
 }
 
 /** Renews the lease of a job. False: it was superseded, or another worker has claimed it. */

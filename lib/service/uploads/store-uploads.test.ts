@@ -230,7 +230,7 @@ describe('uploads when something breaks', () => {
     expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
-  it('holds up no push for a file store that does not answer, and still removes what was dropped', async () => {
+  it('delays no push for a file store that does not answer, and still removes what was dropped', async () => {
     await own.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
     const urls: string[] = (await sendEight()).body.data.map(({ url }: { url: string }) => url);
     expect((await own.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);

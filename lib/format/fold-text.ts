@@ -11,3 +11,8 @@ export function foldText(text: string): string {
     .replaceAll(/\s+/gu, ' ')
     .trim();
 }
+
+/** The folded words of a search; none if it is blank. */
+export function searchWords(search: string): string[] {
+  return foldText(search).split(' ').filter(Boolean);
+}

@@ -1,6 +1,6 @@
 import type { ConflictReason, ErrorCode, Issue, TransportCode } from '@/lib/contract';
 
-/** What can go wrong on the staff side itself, besides what the interface and the way to it can answer. */
+/** What can go wrong in the dashboard itself, besides the errors of the API and of the network. */
 export type DeskCode =
   | 'SIGNED_OUT'
   | 'OTHER_PERSON'

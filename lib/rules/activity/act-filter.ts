@@ -47,7 +47,10 @@ export function formatActFilter(filter: ActFilter): string {
   return search.toString();
 }
 
-/** Whether the listings of runs, and those that another system changed together, are shown one by one: where one looks for some of them, and not only at some days. */
+/**
+ * Whether the listings of runs, and those that another system changed together, are shown one by one: if the filter looks for some of
+ * them, and not only for days.
+ */
 export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean {
   return search.trim() !== '' || outcome !== null || run !== null || group === 'listing' || group === 'outside';
 }

@@ -16,7 +16,7 @@ export type RunSource = 'bulk' | 'import' | 'delivery' | 'undo';
 export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'goesOff' | 'cannot';
 
 /**
- * `noReference`: the interface cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
+ * `noReference`: the API cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
  * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
  * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
  * `changedSince`: it was changed after the run to undo. `gone`: it no longer exists. `notPossible`: see the issues.
@@ -60,7 +60,7 @@ export const rowStates: readonly RowState[] = [
   'cancelled',
 ];
 
-/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as the interface has them. */
+/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as the API has them. */
 export type RowChange =
   | {
       [Field in keyof ListingContent]: { field: Field; from: ListingContent[Field]; to: ListingContent[Field] };
@@ -100,7 +100,7 @@ export type BulkRun = {
   endedAt: number | null;
 };
 
-/** One listing of a run: what was foreseen, and what came of it. */
+/** One listing of a run: its preview, and its outcome. */
 export type BulkRow = {
   id: string;
   /** From 0, in the order in which they were given. */

@@ -2,8 +2,8 @@ import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 import type { BulkRun } from './bulk-run';
 
 /**
- * Whether a role may start a run, stop it or take it back. What is on the market is for publishers; to exchange a photo where
- * everything stays on the market or off it is but a change of content.
+ * Whether a role may start, stop or undo a run. Only publishers change what is on the market; to replace a photo without a change of
+ * status is a change of content, which editors may make.
  */
 export function mayDriveRun(role: Role, { change, counts }: Pick<BulkRun, 'change' | 'counts'>): boolean {
   if (roleMay(role, 'publish')) return true;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { locales } from '@/lib/i18n/locales';
+import { messages } from '@/lib/i18n/messages';
 import { listingTypes } from '@/lib/rules/listings/listing-choices';
 import { shotList, showsFacade } from './shot-list';
 
@@ -37,6 +39,13 @@ describe('the shot list', () => {
     ['Floor plan', 'plan'],
   ])('%s ticks %s', (name, shot) => {
     expect(done(name)).toEqual([shot]);
+  });
+
+  it.each(locales)('has each shot ticked by the room name that is suggested for it: %s', (locale) => {
+    const { rooms } = messages[locale].library;
+    for (const { shot } of shotList('office', { roomNames: [], hasFloorPlan: false })) {
+      expect(done(rooms[shot]), rooms[shot]).toEqual([shot]);
+    }
   });
 
   it.each(['', 'Toalett', 'Plan 3', 'Utsikt', 'Förråd'])('%j ticks nothing', (name) => {

@@ -31,7 +31,7 @@ const wordsOfShots: Record<Shot, readonly string[]> = {
   lounge: mainRoomWords,
   meeting: ['motesrum', 'konferens', 'sammantrade', 'meeting', 'conference', 'boardroom'],
   kitchen: ['kok', 'pentry', 'lunchrum', 'kitchen', 'pantry'],
-  plan: ['planlosning', 'planritning', 'floor plan', 'floorplan'],
+  plan: ['planlosning', 'planritning', 'floor plan', 'floorplan', 'layout'],
 };
 
 export type ShotState = { shot: Shot; isDone: boolean };

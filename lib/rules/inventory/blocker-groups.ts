@@ -64,7 +64,7 @@ export const noFilter: OffMarketFilter = {
   search: '',
 };
 
-/** The reasons, in the order the interface gives them; what needs more than one thing comes last. */
+/** The reasons, in the order of the API; what needs more than one thing comes last. */
 export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'several'];
 
 const consequences = needStandings.filter((standing) => standing !== 'ready');

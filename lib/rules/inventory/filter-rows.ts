@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@/lib/contract';
-import { foldText } from '@/lib/format/fold-text';
+import { foldText, searchWords } from '@/lib/format/fold-text';
 import type { InventoryRow } from './inventory-row';
 import { activeFilters, type InventoryView } from './inventory-view';
 import { filterNames, listingFilters, type FilterName, type RowTest, type ViewReader } from './listing-filters';
@@ -68,7 +68,7 @@ function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, N
 
 /** The ids of the rows that a search finds only by descriptions and notes. */
 export function describedIds(rows: readonly InventoryRow[], search: string): string[] {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   if (words.length === 0) return [];
   const found = (row: InventoryRow) => words.every((word) => searchText(row).includes(word) || isDescribed(row, word));
   const isShort = (row: InventoryRow) => words.every((word) => searchText(row).includes(word));
@@ -77,14 +77,10 @@ export function describedIds(rows: readonly InventoryRow[], search: string): str
 
 /** Null for a search that matches everything. */
 function searchTest(search: string, described: ReadonlySet<string> | undefined): RowTest | null {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   if (words.length === 0) return null;
   return (row) =>
     words.every((word) => searchText(row).includes(word) || isDescribed(row, word)) || described?.has(row.id) === true;
-}
-
-function wordsOf(search: string): string[] {
-  return foldText(search).split(' ').filter(Boolean);
 }
 
 // Folding is the costly part of a search, and a row that did not change is the same object after a refetch.

@@ -4,7 +4,7 @@ import { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/con
 import { anyView } from '@/lib/testing/model/any-view';
 import { filterChoices, filterNames, listingFilters, type FilterValues } from './listing-filters';
 
-it('offers exactly the statuses, types, units and blockers of the interface', () => {
+it('offers exactly the statuses, types, units and blockers of the API', () => {
   expect([...filterChoices.status].sort()).toEqual([...ListingStatus.options].sort());
   expect([...filterChoices.type].sort()).toEqual([...ListingType.options].sort());
   expect([...filterChoices.unit].sort()).toEqual([...PriceUnit.options].sort());

@@ -1,6 +1,6 @@
 const keysMax = 20;
 
-/** Remembers what was worked out from an array of rows, by a key, as long as there is that array; for pages of many readers. */
+/** Caches results by an array of rows and a key, as long as the array exists; pages of many readers share them. */
 export function oncePerRows<Result>(): (rows: readonly object[], key: string, work: () => Result) => Result {
   const known = new WeakMap<readonly object[], Map<string, Result>>();
   return (rows, key, work) => {

@@ -1,8 +1,8 @@
 import type { InventoryRow } from './inventory-row';
 
 /**
- * A column of rows as it travels: repeated values by dictionary, one value of all rows once, instants as milliseconds, other texts without what all of them
- * begin and end with, and the rest as it is.
+ * A column of rows as it is sent: repeated values by dictionary, one value of all rows once, instants as milliseconds, other texts
+ * without what all of them begin and end with, and the rest unchanged.
  */
 type PackedColumn =
   | unknown[]

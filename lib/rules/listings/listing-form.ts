@@ -27,8 +27,8 @@ type Typed<Value> = number extends Value ? NumberValue : Value;
 type PlainValues = { [Field in PlainField]: Typed<ListingContent[Field]> };
 
 /**
- * What the editor holds, by the contract's own list of fields. What a choice leaves out (terms of a day price, hours of an office) stays
- * here, so that it comes back.
+ * The values of the editor, by the contract's own list of fields. Values that another choice excludes (terms of a day price, hours of an
+ * office) stay, so that they return with the choice.
  */
 export type ListingFormValues = PlainValues & {
   /** The reference of a listing that is yet to be made; afterwards it cannot change. */
@@ -37,7 +37,7 @@ export type ListingFormValues = PlainValues & {
   amount: NumberValue;
   unit: PriceUnit;
   description: string;
-  /** How no description is written in the body: as it was found, for `null` and `""` are two things. */
+  /** How an empty description is sent: as it was read, because `null` and `""` are different content. */
   emptyDescription: '' | null;
   customAmenities: CustomAmenityValues[];
   hasOpeningHours: boolean;
@@ -45,7 +45,7 @@ export type ListingFormValues = PlainValues & {
   building: 'existing' | 'new';
   objectId: string | null;
   address: AddressValues;
-  /** Empty keeps who is assigned; the interface cannot take an assignee away. */
+  /** Empty keeps the assignee; the API cannot remove one. */
   assignedTo: string;
 };
 
@@ -132,7 +132,7 @@ export function requestedStatus(intent: SaveIntent, current: ListingStatus | nul
   return intent === 'publish' ? 'published' : 'draft';
 }
 
-/** A body as the form has it, whether or not the interface would accept it: numbers may be the text that was typed. */
+/** A body as the form has it, whether or not the API would accept it: numbers may be the text that was typed. */
 export type UncheckedBody = PlainValues &
   Omit<ListingContent, PlainField | 'price'> & {
     price: Omit<ListingContent['price'], 'amount'> & { amount: number | string };

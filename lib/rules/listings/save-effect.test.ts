@@ -42,7 +42,7 @@ describe('what the button promises', () => {
     expect(saveOutlook(edited(changes), current, { ...facts, ...more })).toMatchObject(expected);
   });
 
-  it('is what the interface then does, whatever the listing', () => {
+  it('is what the API then does, whatever the listing', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {
         const form = formFromListing(listing);

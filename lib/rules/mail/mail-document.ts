@@ -1,6 +1,8 @@
+import type { Locale } from '@/lib/i18n/locales';
+
 /** A message without its looks: the same content becomes plain text and HTML. Addresses are absolute. */
 export type MailDocument = {
-  locale: 'sv' | 'en';
+  locale: Locale;
   subject: string;
   title: string;
   lead: string[];

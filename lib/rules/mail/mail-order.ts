@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '@/lib/i18n/locales';
 import type { Digest } from './digest';
 
 /** What one colleague did that concerns another; `path` is a page of the dashboard. */
@@ -21,7 +22,7 @@ export type MailTopic = (typeof mailTopics)[number];
 
 /** What a person chose to get by mail. */
 export type MailPreferences = {
-  locale: 'sv' | 'en';
+  locale: Locale;
   /** ISO weekdays, 1 is Monday; none: no digest. */
   days: number[];
   hour: number;
@@ -32,4 +33,9 @@ export type MailPreferences = {
 export const digestHours = { first: 5, last: 21, usual: 8 } as const;
 export const workdays = [1, 2, 3, 4, 5];
 
-export const usualPreferences: MailPreferences = { locale: 'sv', days: [], hour: digestHours.usual, personal: true };
+export const usualPreferences: MailPreferences = {
+  locale: defaultLocale,
+  days: [],
+  hour: digestHours.usual,
+  personal: true,
+};

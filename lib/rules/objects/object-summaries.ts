@@ -1,6 +1,6 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
-import { foldText } from '@/lib/format/fold-text';
+import { foldText, searchWords } from '@/lib/format/fold-text';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
@@ -42,7 +42,7 @@ export function filterObjects(
   summaries: readonly ObjectSummary[],
   { search, archived }: { search: string; archived: boolean },
 ): ObjectSummary[] {
-  const words = foldText(search).split(' ');
+  const words = searchWords(search);
   return summaries.filter(({ object }) => {
     if (object.status === 'archived' && !archived) return false;
     const { streetAddress, streetAddress2, postalCode, city, region, externalRef } = object;

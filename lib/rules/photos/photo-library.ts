@@ -1,5 +1,5 @@
 import { compareSv } from '@/lib/format/compare-sv';
-import { foldText } from '@/lib/format/fold-text';
+import { foldText, searchWords } from '@/lib/format/fold-text';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
@@ -97,7 +97,7 @@ function searchTest(
   search: string,
   { names, described }: PhotoNotes,
 ): (photo: LibraryPhoto) => boolean {
-  const words = foldText(search).split(' ').filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return () => true;
   const matches = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described });
   const found = new Set(matches.map(({ id }) => id));

@@ -7,7 +7,7 @@ import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 /** What a cell holds before a format decides how it is written. */
 export type CellValue = string | number | boolean | Date | null;
 
-/** `choice`: one of the interface's words, shown in the person's language. */
+/** `choice`: a value of the API, shown as a word in the person's language. */
 type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
 
 export type SheetColumn = {

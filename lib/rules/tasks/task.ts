@@ -26,16 +26,17 @@ export type Task = Omit<TaskChoice, 'assigneeId'> & {
   version: number;
 };
 
-const blockersOf: Record<TaskKind, readonly PublishBlocker[]> = {
-  photos: ['images'],
-  rent: ['price', 'noticePeriod'],
-  building: ['object'],
-  check: [],
+/** The kind of task that removes each blocker. */
+const kindOf: Record<PublishBlocker, TaskKind> = {
+  images: 'photos',
+  price: 'rent',
+  noticePeriod: 'rent',
+  object: 'building',
 };
 
 /** Whether something that a task of this kind would remove keeps the listing off the market. */
 export function isBlockedFor(kind: TaskKind, blockers: readonly PublishBlocker[]): boolean {
-  return blockersOf[kind].some((blocker) => blockers.includes(blocker));
+  return blockers.some((blocker) => kindOf[blocker] === kind);
 }
 
 /** How a task's day compares with today; null without a day. */

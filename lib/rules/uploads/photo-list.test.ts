@@ -239,7 +239,7 @@ describe('undo and redo', () => {
   });
 });
 
-describe('taking over what the form holds', () => {
+describe('applying the photos of the form', () => {
   it('keeps the items of photos that stay', () => {
     const before = letters('a b c');
     const after = run(before, { type: 'sync', urls: urls('c', 'a', 'n') });
@@ -265,7 +265,7 @@ describe('taking over what the form holds', () => {
     expect(list.removals).toEqual([]);
   });
 
-  it('holds the limit by failing the files that no longer fit', () => {
+  it('keeps to the limit by failing the files that no longer fit', () => {
     const before = run(photoListOf([]), { type: 'add', files: chosen('a', 'b') });
     const current = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index)));
     const after = run(before, { type: 'sync', urls: current });
@@ -428,7 +428,7 @@ describe('whatever is done in whatever order', () => {
     );
   });
 
-  it('shows what the form holds, and keeps every file on its way', () => {
+  it('shows the photos of the form, and keeps every file that is being uploaded', () => {
     fc.assert(
       fc.property(worlds, currentUrls, ({ list }, current) => {
         const synced = photoListReducer(list, { type: 'sync', urls: current });

@@ -326,7 +326,7 @@ function shift(list: PhotoList, ids: string[], by: -1 | 1): PhotoList {
 }
 
 /**
- * Takes over what the form holds now. Files that are not stored yet keep their place behind the photo they followed, and so do the
+ * Applies the photos that the form has now. Files that are not stored yet keep their place behind the photo they followed, and so do the
  * stored ones of `keep`.
  */
 function syncWith(list: PhotoList, urls: string[], keep: string[] = []): PhotoList {

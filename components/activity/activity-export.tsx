@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
+import { saveFile } from '@/lib/browser/save-file';
 import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
 /** Exports the filtered activity as a file, including pages that are not loaded. */
@@ -19,12 +20,7 @@ export function ActivityExport({ filter }: { filter: ActFilter }) {
     setBusy(true);
     try {
       const { content, name } = await readFile(`/api/activity/export?${formatActFilter(filter)}`);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(content);
-      link.download = name ?? 'vakant-activity.csv';
-      link.click();
-      // The download has started by the next task.
-      setTimeout(() => URL.revokeObjectURL(link.href), 0);
+      saveFile(content, name ?? 'vakant-activity.csv');
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       toast.error(t('exportFailed'), { description: errors(error.failure.code) });

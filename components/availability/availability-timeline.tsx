@@ -95,7 +95,7 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
 
 const colours = {
   off: 'bg-default/50',
-  on: 'bg-success-text/55',
-  back: 'bg-accent/45',
-  dueCell: 'bg-warning-text/70',
+  on: 'bg-success-text/55 forced-colors:bg-[CanvasText]',
+  back: 'bg-accent/45 forced-colors:bg-[CanvasText]',
+  dueCell: 'bg-warning-text/70 forced-colors:bg-[CanvasText]',
 } as const;

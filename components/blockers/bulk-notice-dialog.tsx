@@ -1,16 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { FailureNote } from '@/components/shell/failure-note';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
-import { usePreviewRun } from './use-preview-run';
 
 interface BulkNoticeDialogProps {
   ids: readonly string[];
@@ -24,7 +23,6 @@ const usualNotice = 9;
 /** One notice period for many listings, which then go live unless something else keeps them off. The preview follows. */
 export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogProps) {
   const t = useTranslations('blockers.bulkNotice');
-  const ui = useTranslations('ui');
   const common = useTranslations('common');
   const blockers = useTranslations('blockers');
   const [months, setMonths] = useState<NumberInputValue>(usualNotice);
@@ -34,7 +32,8 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
   const { preview, busy } = usePreviewRun();
   const patch = patchOf(months, publish);
 
-  async function submit() {
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
     setComplaining(true);
     if (patch && !busy) setFailure(await preview(ids, { kind: 'fields', patch }));
   }
@@ -47,25 +46,12 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
       title={t('title')}
       description={t('text', { count: ids.length })}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form="bulk-notice" loading={busy}>
-            {common('preview')}
-          </Button>
-        </>
+        <DialogFormFooter form="bulk-notice" loading={busy}>
+          {common('preview')}
+        </DialogFormFooter>
       }
     >
-      <form
-        id="bulk-notice"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form id="bulk-notice" noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
         {failure && <FailureNote failure={failure} />}
         <Field id="bulk-notice-months" label={t('label')} error={complaining && !patch && blockers('wrongNotice')}>
           {(control) => (

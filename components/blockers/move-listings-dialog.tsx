@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -14,7 +15,6 @@ import { compareSv } from '@/lib/format/compare-sv';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { usePreviewRun } from './use-preview-run';
 
 interface MoveListingsDialogProps {
   summary: ObjectSummary;

@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { FailureNote } from '@/components/shell/failure-note';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -19,7 +20,6 @@ import type { Departure } from '@/lib/rules/inventory/ready-groups';
 import { groupReady, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { ShowMore, useShownCount } from './show-more';
-import { usePreviewRun } from './use-preview-run';
 
 interface PublishReadyDialogProps {
   /** Nothing blocks them, and each has a reference. */
@@ -31,7 +31,6 @@ interface PublishReadyDialogProps {
 /** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
 export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
-  const ui = useTranslations('ui');
   const common = useTranslations('common');
   const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
   const [choices, setChoices] = useState<Partial<Record<ReadyReason, boolean>>>({});
@@ -49,9 +48,7 @@ export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDia
       description={t('text')}
       footer={
         <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
+          <DialogCancel />
           <Button
             variant="primary"
             loading={busy}

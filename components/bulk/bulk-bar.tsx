@@ -1,7 +1,5 @@
 'use client';
 
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
@@ -11,11 +9,8 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
-import { callAction } from '@/lib/browser/call-action';
-import { previewBulk } from '@/lib/desk/bulk/actions';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { Failure } from '@/lib/rules/failure';
 import { bulkKinds, type BulkKind } from './bulk-kinds';
+import { usePreviewRun } from './use-preview-run';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
@@ -32,25 +27,15 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const words = useTranslations('errors');
-  const router = useRouter();
   const toast = useToast();
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState<{ kind: BulkKind; open: boolean } | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function preview(change: BulkChange): Promise<Failure | null> {
-    setBusy(true);
-    const result = await callAction(previewBulk, { ids, change });
-    setBusy(false);
-    if (!result.ok) return result.failure;
-    router.push(`/runs/${result.value.run.id}` as Route);
-    return null;
-  }
+  const { preview, busy } = usePreviewRun();
 
   async function choose(kind: BulkKind) {
     if (bulkKinds[kind].asks) return setAsking({ kind, open: true });
     if (kind !== 'publish') return;
-    const failure = await preview({ kind });
+    const failure = await preview(ids, { kind });
     if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
   }
 
@@ -121,7 +106,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
           assignees={assignees}
           open={asking.open}
           onOpenChange={(open) => setAsking({ ...asking, open })}
-          onPreview={preview}
+          onPreview={(change) => preview(ids, change)}
         />
       )}
     </>

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { BulkAmenitiesFields } from './bulk-amenities-fields';
@@ -36,7 +35,8 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   const [failure, setFailure] = useState<Failure | null>(null);
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
-  async function preview() {
+  async function preview(event: SubmitEvent) {
+    event.preventDefault();
     setComplaining(true);
     if (!change || busy) return;
     setBusy(true);
@@ -53,25 +53,12 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
       footer={
-        <>
-          <DialogClose>
-            <Button>{t('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form="bulk-change" loading={busy}>
-            {common('preview')}
-          </Button>
-        </>
+        <DialogFormFooter form="bulk-change" loading={busy}>
+          {common('preview')}
+        </DialogFormFooter>
       }
     >
-      <form
-        id="bulk-change"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void preview();
-        }}
-      >
+      <form id="bulk-change" noValidate onSubmit={(event) => void preview(event)} className="grid grid-cols-1 gap-4">
         {failure && (
           <Banner tone="danger" live>
             {words(failure.code)}

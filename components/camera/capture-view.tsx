@@ -18,12 +18,7 @@ export function CaptureView({ listing, onClose }: CaptureViewProps) {
   useWakeLock();
   useEffect(() => releaseBlobUrls, []);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={shutter}

@@ -32,7 +32,7 @@ export function LevelLine() {
       aria-hidden
       data-level="false"
       className={cx(
-        'absolute top-1/2 left-1/2 -mt-px -ml-20 h-0.5 w-40 rounded-full bg-amber-300 shadow-[0_0_3px_rgb(0_0_0/0.8)]',
+        'absolute top-1/2 left-1/2 -mt-px -ml-20 h-0.5 w-40 rounded-full bg-amber-300 forced-color-adjust-none shadow-[0_0_3px_rgb(0_0_0/0.8)]',
         'data-[level=true]:bg-emerald-400',
       )}
     />

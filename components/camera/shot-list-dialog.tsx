@@ -11,15 +11,7 @@ export function ShotListDialog({ shots, onClose }: { shots: readonly ShotState[]
   const t = useTranslations('camera.shots');
   const rooms = useTranslations('library.rooms');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      size="sm"
-      title={t('title')}
-      description={t('text')}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('title')} description={t('text')}>
       <ul className="divide-separator divide-y">
         {shots.map(({ shot, isDone }) => (
           <li key={shot} className="flex min-h-12 items-center gap-3 text-sm">

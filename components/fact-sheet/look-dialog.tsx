@@ -5,8 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -20,7 +19,6 @@ import { LogoField, type ChosenLogo } from './logo-field';
 export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   const t = useTranslations('factSheet.look');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const locale = useLocale();
   const router = useRouter();
   const toast = useToast();
@@ -71,14 +69,9 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
       title={t('title')}
       description={t('text')}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={id} loading={busy}>
-            {common('save')}
-          </Button>
-        </>
+        <DialogFormFooter form={id} loading={busy}>
+          {common('save')}
+        </DialogFormFooter>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
-import { foldText } from '@/lib/format/fold-text';
+import { foldText, searchWords } from '@/lib/format/fold-text';
 
 export interface ComboboxItem {
   value: string;
@@ -21,9 +21,7 @@ export const comboboxLimit = 100;
 
 export function matchesComboboxItem(item: ComboboxItem, query: string): boolean {
   const haystack = foldText(`${item.label} ${item.description ?? ''} ${item.keywords ?? ''}`);
-  return foldText(query)
-    .split(' ')
-    .every((word) => haystack.includes(word));
+  return searchWords(query).every((word) => haystack.includes(word));
 }
 
 /** The kit's own buttons for screen readers are English only. */

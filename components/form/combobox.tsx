@@ -7,26 +7,27 @@ import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
-type InputParts = Pick<
+/** The properties that a MultiCombobox has too. */
+export type ComboboxBaseProps = Pick<
   ComponentProps<'input'>,
-  'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
->;
-
-export type ComboboxProps = InputParts & {
+  'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'ref'
+> & {
   /** Its name in words; a visible label points at `id` besides. */
   label: string;
   items: readonly ComboboxItem[];
+  emptyText?: ReactNode;
+  disabled?: boolean;
+};
+
+export type ComboboxProps = ComboboxBaseProps & {
   value: string | null;
   onValueChange: (value: string | null) => void;
   /** Where the items are looked up elsewhere, by what is typed; they are then shown as they come. */
   onSearch?: (query: string) => void;
   loading?: boolean;
-  emptyText?: ReactNode;
   clearable?: boolean;
-  disabled?: boolean;
   size?: 'md' | 'sm';
   className?: string;
-  ref?: ComponentProps<'input'>['ref'];
 };
 
 const iconStyles =

@@ -2,25 +2,14 @@
 
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
+import type { ComboboxBaseProps } from './combobox';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
-type InputParts = Pick<
-  ComponentProps<'input'>,
-  'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
->;
-
-export type MultiComboboxProps = InputParts & {
-  /** Its name in words; a visible label points at `id` besides. */
-  label: string;
-  items: readonly ComboboxItem[];
+export type MultiComboboxProps = ComboboxBaseProps & {
   value: readonly string[];
   onValueChange: (value: string[]) => void;
-  emptyText?: ReactNode;
-  disabled?: boolean;
-  ref?: ComponentProps<'input'>['ref'];
 };
 
 /** Several of a catalogue, shown as chips in the order they were chosen. */

@@ -1,10 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { CopyLater } from '@/components/shell/command-line';
 import { EnvironmentBadge } from '@/components/shell/environment-badge';
-import { useAnnounce } from '@/components/ui/announcer';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
 import type { Me } from '@/lib/contract';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 import { formatNumber } from '@/lib/format/format-number';
@@ -36,25 +33,10 @@ export function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environ
 function BaseAddress({ address }: { address: string }) {
   const t = useTranslations('key.connection');
   const shell = useTranslations('shell');
-  const announce = useAnnounce();
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-      announce(t('copied'));
-    } catch {
-      announce(shell('copyFailed'), 'assertive');
-    }
-  }
-
   return (
     <span className="flex items-start gap-1">
       <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-words select-all">{address}</code>
-      <IconButton label={t('copyAddress')} size="xs" onClick={() => void copy()}>
-        {copied ? <Icon name="check" className="size-3.5!" /> : <Icon name="copy" className="size-3.5!" />}
-      </IconButton>
+      <CopyLater text={address} label={t('copyAddress')} done={t('copied')} failed={shell('copyFailed')} size="xs" />
     </span>
   );
 }

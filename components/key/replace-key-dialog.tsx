@@ -2,12 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
@@ -22,7 +21,6 @@ interface ReplaceKeyDialogProps {
 /** Replaces the key in use. The field is cleared as soon as the key is sent. */
 export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
-  const ui = useTranslations('ui');
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
   const [complaining, setComplaining] = useState(false);
@@ -38,7 +36,8 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
     onOpenChange(next);
   }
 
-  async function submit() {
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
     setComplaining(true);
     if (!isWhole || busy) return;
     setBusy(true);
@@ -59,25 +58,12 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
       title={t('title')}
       description={t('text')}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form="replace-key" loading={busy}>
-            {t('confirm')}
-          </Button>
-        </>
+        <DialogFormFooter form="replace-key" loading={busy}>
+          {t('confirm')}
+        </DialogFormFooter>
       }
     >
-      <form
-        id="replace-key"
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form id="replace-key" noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
         {failure && <FailureNote failure={failure} />}
         <Field id="new-key" label={t('label')} hint={t('hint')} error={complaining && !isWhole && t('wrong')}>
           {(control) => (

@@ -10,7 +10,7 @@ import { useFailureText } from '@/components/photos/use-failure-text';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
@@ -24,7 +24,6 @@ import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {
   const t = useTranslations('library.replace');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const failureText = useFailureText();
   const locale = useLocale();
@@ -70,16 +69,12 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && busy === null) onClose();
-      }}
+      onOpenChange={(open) => !open && busy === null && onClose()}
       title={t('title')}
       description={t('text', { count: photo.useCount })}
       footer={
         <>
-          <DialogClose>
-            <Button disabled={busy !== null}>{ui('cancel')}</Button>
-          </DialogClose>
+          <DialogCancel disabled={busy !== null} />
           <Button
             variant="primary"
             disabled={next === null || busy === 'copy'}

@@ -33,9 +33,7 @@ export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onA
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={(open) => !open && onClose()}
       title={name === '' ? t('usedIn', { count: useCount }) : name}
       description={name === '' ? undefined : t('usedIn', { count: useCount })}
       footer={

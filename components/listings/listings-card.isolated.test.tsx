@@ -139,3 +139,13 @@ it('another list starts with nothing ticked, a search keeps what is', () => {
   fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
   expect(isTicked(/Avägen/)).toBe(false);
 });
+
+it('has a search in its address before the focus is on what was found', () => {
+  render(page(rows));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  fireEvent.change(search, { target: { value: 'NS-2' } });
+  expect(window.location.search).toBe('');
+  act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
+  expect(window.location.search).toBe('?q=NS-2');
+});

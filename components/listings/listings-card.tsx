@@ -101,6 +101,15 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         onClear={clear}
       />
       <output className="sr-only">{t('found', { count: found })}</output>
+      {/* Shown at the foot of the window, but before the rows, so that Tab need not pass all of them. */}
+      {chosen.length > 0 && (
+        <BulkBar
+          ids={chosen.map(({ id }) => id)}
+          hidden={chosen.length - current.rows.filter(({ id }) => selection.ids.has(id)).length}
+          assignees={assigneesOf(rows)}
+          onClear={selection.clear}
+        />
+      )}
       <div
         ref={ref}
         {...use.listeners}
@@ -159,14 +168,6 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         </span>
         <ListingsFreshness />
       </CardFooter>
-      {chosen.length > 0 && (
-        <BulkBar
-          ids={chosen.map(({ id }) => id)}
-          hidden={chosen.length - current.rows.filter(({ id }) => selection.ids.has(id)).length}
-          assignees={assigneesOf(rows)}
-          onClear={selection.clear}
-        />
-      )}
     </Card>
   );
 }

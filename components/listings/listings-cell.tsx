@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
-import { formatMoney } from '@/lib/format/format-money';
+import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
@@ -22,8 +22,8 @@ interface ListingsCellProps {
   row: InventoryRow;
   column: SortKey;
   density: Density;
-  /** Whether blockers have their own column. */
-  blockersApart: boolean;
+  /** All columns of the row: blockers and the rent per m² that have none stand below the status and the rent. */
+  columns: readonly SortKey[];
 }
 
 /** One cell of a row, for any column but the first. */
@@ -64,12 +64,13 @@ const contents: Record<SortKey, ComponentType<ContentProps>> = {
   changed: Changed,
 };
 
-function Status({ row, density, blockersApart }: ContentProps) {
+function Status({ row, density, columns }: ContentProps) {
+  const isBelow = !columns.includes('blockers');
   return (
     <>
       <ListingsStatusChip status={row.status} />
-      {!blockersApart && density === 'compact' && <BlockerCount blockers={row.blockers} />}
-      {!blockersApart && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
+      {isBelow && density === 'compact' && <BlockerCount blockers={row.blockers} />}
+      {isBelow && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
     </>
   );
 }
@@ -100,10 +101,17 @@ function Area({ row }: ContentProps) {
   return row.area === null ? <Missing label={t('noArea')} /> : formatArea(row.area, locale);
 }
 
-function Rent({ row }: ContentProps) {
+function Rent({ row, density, columns }: ContentProps) {
   const t = useTranslations('listings');
   const locale = useLocale();
-  return row.amount === 0 ? <Missing label={t('noRent')} /> : formatMoney(row.amount, row.unit, locale);
+  if (row.amount === 0) return <Missing label={t('noRent')} />;
+  const rentSqm = columns.includes('rentSqm') || density === 'compact' ? null : rowRentSqmYear(row);
+  return (
+    <>
+      {formatMoney(row.amount, row.unit, locale)}
+      {rentSqm !== null && <p className="text-muted text-xs">{formatRentPerSqmYear(rentSqm, locale)}</p>}
+    </>
+  );
 }
 
 function RentSqm({ row }: ContentProps) {

@@ -1,6 +1,6 @@
 import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
-import { formatMoney } from '@/lib/format/format-money';
+import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import type { Locale } from '@/lib/i18n/locales';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -78,7 +78,10 @@ export function columnWidths(
     notes: number(content.notes),
     type: widest(Array.from(content.types, words.type)),
     area: widest(Array.from(content.areas.values(), (area) => formatArea(area, locale))),
-    rent: widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
+    rent: Math.max(
+      widest(Array.from(content.rents.values(), ({ amount, unit }) => formatMoney(amount, unit, locale))),
+      widest([formatRentPerSqmYear(content.rentSqm, locale)], smallRem),
+    ),
     rentSqm: number(content.rentSqm),
     workplaces: number(content.workplaces),
     photos: number(content.photos),

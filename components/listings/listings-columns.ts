@@ -74,7 +74,8 @@ export const phoneRoomRem = 22;
 const cardsBelowRem = 36;
 /** The tick boxes and the row menus. */
 const edgesRem = 5;
-const addressRem = 11.5;
+/** A picture, and a street of ordinary length with its number. */
+const addressRem = 14;
 
 export interface FittingColumns {
   /** The chosen columns that have room, in their order. */

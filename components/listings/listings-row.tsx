@@ -106,13 +106,7 @@ export const ListingsRow = memo(function ListingsRow({
         )}
       </th>
       {columns?.map((column) => (
-        <ListingsCell
-          key={column}
-          row={row}
-          column={column}
-          density={density}
-          blockersApart={columns.includes('blockers')}
-        />
+        <ListingsCell key={column} row={row} column={column} density={density} columns={columns} />
       ))}
       <td className={menuCellStyles}>
         <IconButton
@@ -225,7 +219,10 @@ function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
     >
       <span data-tooltip-cut className="block truncate">
         {changed && (
-          <span className="bg-accent mr-1.5 inline-block size-1.5 rounded-full align-middle" title={t('changedNow')}>
+          <span
+            className="bg-accent mr-1.5 inline-block size-1.5 rounded-full align-middle forced-colors:bg-[CanvasText]"
+            title={t('changedNow')}
+          >
             <span className="sr-only">{t('changedNow')} </span>
           </span>
         )}

@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -30,7 +29,6 @@ interface ListingsViewDialogProps {
 export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
   const t = useTranslations('listings.views');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -79,14 +77,9 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
       size="sm"
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={form} loading={busy}>
-            {common('save')}
-          </Button>
-        </>
+        <DialogFormFooter form={form} loading={busy}>
+          {common('save')}
+        </DialogFormFooter>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">

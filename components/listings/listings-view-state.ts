@@ -31,11 +31,11 @@ export function useListingsView(hasDefault: boolean) {
     if (pending.current) write(pending.current.next, 'replaceState');
   });
   useEffect(() => {
-    // An address written after a link was followed would call that navigation off.
+    // An address written after a link was followed, by a press or by Tab and Enter, would call that navigation off.
     const listen = () => settle();
-    document.addEventListener('pointerdown', listen, true);
+    for (const event of ['pointerdown', 'focusout']) document.addEventListener(event, listen, true);
     return () => {
-      document.removeEventListener('pointerdown', listen, true);
+      for (const event of ['pointerdown', 'focusout']) document.removeEventListener(event, listen, true);
       clearTimeout(pending.current?.timer);
     };
   }, []);

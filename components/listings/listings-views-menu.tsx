@@ -151,7 +151,11 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
           <Button variant="ghost" aria-label={t('button', { name })} className="max-w-56 px-2.5 font-semibold">
             <span className="truncate">{name}</span>
             {!current && base && (
-              <span className="bg-accent size-1.5 shrink-0 rounded-full" title={t('changed')} aria-hidden />
+              <span
+                className="bg-accent size-1.5 shrink-0 rounded-full forced-colors:bg-[CanvasText]"
+                title={t('changed')}
+                aria-hidden
+              />
             )}
             <Icon name="chevron-down" className="text-muted" />
           </Button>

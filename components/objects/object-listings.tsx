@@ -7,25 +7,37 @@ import { PremisesCell } from '@/components/blockers/premises-cell';
 import { ReadyRow } from '@/components/blockers/ready-row';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { useFixReceipt } from '@/components/blockers/use-fix-receipt';
+import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Badge } from '@/components/ui/badge';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import type { ListingStatus } from '@/lib/contract';
 import { formatMoney } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { buildingStatuses } from '@/lib/rules/objects/object-summaries';
+import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-/** The listings of a building by status; what could be published can be, right here. */
-export function ObjectListings({ rows, archived }: { rows: InventoryRow[]; archived: boolean }) {
+/** The listings of a building by status; what could be published can be, and a new one is added, right here. */
+export function ObjectListings({ summary: { object, rows } }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
+  const missing = useMissingRole('edit');
+  const archived = object.status === 'archived';
   return (
     <Card aria-labelledby="listings-title" className="overflow-hidden">
-      <h2 id="listings-title" className="flex items-center gap-2 px-4 pt-4 pb-3 text-sm font-semibold sm:px-5">
-        {common('listings')}
-        <Badge>{rows.length}</Badge>
-      </h2>
+      <div className="flex min-h-13 items-center justify-between gap-2 px-4 py-2.5 sm:px-5">
+        <h2 id="listings-title" className="flex items-center gap-2 text-sm font-semibold">
+          {common('listings')}
+          <Badge>{rows.length}</Badge>
+        </h2>
+        {!archived && (
+          <ButtonLink size="sm" href={`/listings/new?object=${object.id}`} unavailable={missing}>
+            <Icon name="plus" />
+            {common('newListing')}
+          </ButtonLink>
+        )}
+      </div>
       {rows.length === 0 && (
         <EmptyState
           level="h3"
@@ -73,7 +85,7 @@ function LiveRow({ row }: { row: InventoryRow }) {
   return (
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
-      <ChangedTime at={row.updatedAt} className="hidden w-24 sm:block" />
+      <ChangedTime at={row.updatedAt} className="hidden w-28 sm:block" />
     </li>
   );
 }

@@ -93,7 +93,7 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
             </p>
           )}
           <SimilarNote others={similar} />
-          <ObjectListings rows={rows} archived={archived} />
+          <ObjectListings summary={summary} />
           <NotesCard target={{ kind: 'object', id: object.id }} />
         </div>
         <ObjectFacts object={object} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -23,7 +23,6 @@ interface OffReasonDialogProps {
 /** Asks why premises are off the market, and when they come back. */
 export function OffReasonDialog({ listing, address, off, open, onOpenChange }: OffReasonDialogProps) {
   const t = useTranslations('listings.offDialog');
-  const ui = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
   const formId = useId();
@@ -65,12 +64,9 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
               {t('remove')}
             </Button>
           )}
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={formId} loading={busy === 'save'} disabled={!draft.hasReason}>
+          <DialogFormFooter form={formId} loading={busy === 'save'} disabled={!draft.hasReason}>
             {common('save')}
-          </Button>
+          </DialogFormFooter>
         </>
       }
     >

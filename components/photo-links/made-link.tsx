@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { useAnnounce } from '@/components/ui/announcer';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 
 interface MadeLinkProps {
@@ -18,20 +18,10 @@ interface MadeLinkProps {
 /** A link that was just made, to scan, copy or share; it cannot be shown again. */
 export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
   const t = useTranslations('photoLinks');
-  const announce = useAnnounce();
   const copyButton = useRef<HTMLButtonElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const { copied, copy } = useCopy(link, { done: t('copied'), failed: t('copyFailed') });
   const canShare = typeof navigator.share === 'function';
   useEffect(() => copyButton.current?.focus(), []);
-
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    setCopied(isCopied);
-    announce(t(isCopied ? 'copied' : 'copyFailed'), isCopied ? 'polite' : 'assertive');
-  }
 
   function share() {
     // Whoever closes the list of apps changed their mind, which is no failure.

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel, DialogClose } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
@@ -55,9 +55,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onOpenChange={(open) => !open && !busy && onClose()}
       title={t('title', { count: urls.length })}
       footer={
         isDone ? (
@@ -66,9 +64,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
           </DialogClose>
         ) : (
           <>
-            <DialogClose>
-              <Button disabled={busy !== null}>{ui('cancel')}</Button>
-            </DialogClose>
+            <DialogCancel disabled={busy !== null} />
             <Button disabled={receiverId === null || busy !== null} onClick={() => void start(false)}>
               {busy === 'copy' ? t('working') : t('copy')}
             </Button>

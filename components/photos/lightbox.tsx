@@ -59,12 +59,7 @@ export function Lightbox({ photos, index, title, actions, footer, onIndexChange,
   }
 
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black transition-opacity duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup

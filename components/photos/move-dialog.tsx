@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 
 interface MoveDialogProps {
   title: string;
@@ -20,7 +19,6 @@ interface MoveDialogProps {
 /** Asks for the place to move to. */
 export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('photos.moveTo');
-  const ui = useTranslations('ui');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<NumberInputValue>(position);
@@ -40,22 +38,11 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={(open) => !open && onClose()}
       size="sm"
       initialFocus={input}
       title={title}
-      footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={`${id}-form`}>
-            {t('submit')}
-          </Button>
-        </>
-      }
+      footer={<DialogFormFooter form={`${id}-form`}>{t('submit')}</DialogFormFooter>}
     >
       <form id={`${id}-form`} noValidate onSubmit={submit}>
         <Field

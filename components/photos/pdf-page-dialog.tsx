@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/icon';
 import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
 import { limits } from '@/lib/contract';
@@ -24,7 +23,6 @@ interface PdfPageDialogProps {
 /** Shows the pages of a PDF and makes an image of the one that is chosen; of the only one at once. */
 export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
   const t = useTranslations('photos.floorPlan.pages');
-  const ui = useTranslations('ui');
   const textOf = useFailureText();
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [isWorking, setIsWorking] = useState(false);
@@ -73,17 +71,11 @@ export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       size="lg"
       title={t('title')}
       description={pdf ? t('count', { name: file.name, count: pdf.pageCount }) : file.name}
-      footer={
-        <DialogClose>
-          <Button>{ui('cancel')}</Button>
-        </DialogClose>
-      }
+      footer={<DialogCancel />}
     >
       <output className="flex items-center gap-2 text-sm not-empty:mb-3">
         {isBusy && (

@@ -7,7 +7,7 @@ import { Field } from '@/components/form/field';
 import { SuggestInput } from '@/components/form/suggest-input';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
 import { namePhoto } from '@/lib/desk/photos/actions';
@@ -24,7 +24,6 @@ interface RoomNameDialogProps {
 /** Asks which room a photo shows. */
 export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const t = useTranslations('library.name');
-  const ui = useTranslations('ui');
   const errors = useTranslations('errors');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
@@ -51,16 +50,12 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !busy) onClose();
-      }}
+      onOpenChange={(open) => !open && !busy && onClose()}
       size="sm"
       title={t('title')}
       footer={
         <>
-          <DialogClose>
-            <Button disabled={busy}>{ui('cancel')}</Button>
-          </DialogClose>
+          <DialogCancel disabled={busy} />
           <Button variant="primary" type="submit" form={`${id}-form`} loading={busy}>
             {t('save')}
           </Button>

@@ -13,7 +13,7 @@ import { barPagesFor, barPaths, countOf, navCounts, pagesFor, type NavCounts } f
 import { useStaff } from './staff-context';
 
 const placeStyles =
-  'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 px-0.5 text-[0.625rem] leading-4 font-medium -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
+  'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 text-[0.625rem] leading-4 font-medium tracking-tight -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
 const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors';
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 
 const CopyButton = lazy(() => import('@/components/ui/copy-button').then((module) => ({ default: module.CopyButton })));
 
@@ -11,9 +11,16 @@ export function CommandLine({ command }: { command: string }) {
   return (
     <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
       <code className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all">{command}</code>
-      <Suspense>
-        <CopyButton text={command} label={t('copyCommand')} done={t('copiedCommand')} failed={t('copyFailed')} />
-      </Suspense>
+      <CopyLater text={command} label={t('copyCommand')} done={t('copiedCommand')} failed={t('copyFailed')} />
     </div>
+  );
+}
+
+/** A copy button that loads after the page. */
+export function CopyLater(props: ComponentProps<typeof CopyButton>) {
+  return (
+    <Suspense>
+      <CopyButton {...props} />
+    </Suspense>
   );
 }

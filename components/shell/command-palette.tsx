@@ -68,14 +68,14 @@ function PaletteBody({ close }: { close: () => void }) {
           <Kbd>Esc</Kbd>
         </Dialog.Close>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-        <Autocomplete.Status className="text-muted px-2.5 text-sm empty:hidden">
+      <div className="flex min-h-0 flex-1 flex-col">
+        <Autocomplete.Status className="text-muted px-4 text-sm empty:hidden">
           {loading && search !== '' ? <span className="block py-3">{t('loading')}</span> : null}
         </Autocomplete.Status>
-        <Autocomplete.Empty className="text-muted px-2.5 text-sm empty:hidden">
+        <Autocomplete.Empty className="text-muted px-4 text-sm empty:hidden">
           {loading ? null : <span className="block py-8 text-center">{t('none', { search })}</span>}
         </Autocomplete.Empty>
-        <Autocomplete.List className="outline-none">
+        <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
           {(group: PaletteGroup) => (
             <Autocomplete.Group key={group.name} items={group.items} className="not-last:mb-1.5">
               <Autocomplete.GroupLabel className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
+import { saveFile } from '@/lib/browser/save-file';
 
 export const exportFormats = ['xlsx', 'csv', 'json'] as const;
 type ExportFormat = (typeof exportFormats)[number];
@@ -23,7 +24,7 @@ export function useListingsExport(): { busy: boolean; save: (format: ExportForma
       const query = new URLSearchParams(pathname === '/listings' ? search : '');
       query.set('format', format);
       const { content, name } = await readFile(`/api/export?${query.toString()}`);
-      saveAs(content, name ?? `vakant.${format}`);
+      saveFile(content, name ?? `vakant.${format}`);
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       const { code, requestId } = error.failure;
@@ -36,13 +37,4 @@ export function useListingsExport(): { busy: boolean; save: (format: ExportForma
   }
 
   return { busy, save };
-}
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has read the address of the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

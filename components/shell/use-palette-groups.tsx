@@ -12,7 +12,7 @@ import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
-import { foldText } from '@/lib/format/fold-text';
+import { foldText, searchWords } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -57,7 +57,7 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
   const listings = useListings(data?.rows ?? noRows, typed);
   const buildings = useBuildings(data?.objects ?? noObjects, typed);
 
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const matches = ({ label, keywords = '' }: PaletteItem) => containsAll(`${label} ${keywords}`, words);
   const all: PaletteGroup[] = [
     { name: 'listings', items: words.length === 0 ? [] : listings },
@@ -76,7 +76,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
   const t = useTranslations('palette');
   const described = useDescribed(search);
   const go = useGo();
-  if (wordsOf(search).length === 0) return [];
+  if (searchWords(search).length === 0) return [];
   const found = rankedRows(rows, search, described);
   const items = found.slice(0, listingsShown).map((row): PaletteItem => ({
     id: row.id,
@@ -98,7 +98,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
 
 function useBuildings(objects: readonly InventoryObject[], search: string): PaletteItem[] {
   const go = useGo();
-  const words = wordsOf(search);
+  const words = searchWords(search);
   if (words.length === 0) return [];
   return objects
     .filter(({ externalRef, streetAddress, postalCode, city }) =>
@@ -222,10 +222,6 @@ function useKeywords(): (name: string) => string {
     const path = `keywords.${name}` as 'keywords.view';
     return t.has(path) ? t(path) : '';
   };
-}
-
-function wordsOf(search: string): string[] {
-  return foldText(search).split(' ').filter(Boolean);
 }
 
 function containsAll(text: string, words: readonly string[]): boolean {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -12,7 +12,6 @@ import type { FailureCode } from '@/lib/rules/failure';
 /** Redirects a person without a password to the directory, which redirects back to this page. */
 export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('staff.confirm');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,9 +34,7 @@ export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
       description={t('directoryText')}
       footer={
         <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
+          <DialogCancel />
           <Button variant="primary" loading={busy} onClick={() => void leave()}>
             {t('directorySubmit')}
           </Button>

@@ -5,8 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeField } from '@/components/form/code-field';
 import { PasswordField } from '@/components/form/password-field';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -16,7 +15,6 @@ const formId = 'confirm-password';
 /** Asks for the password once more, and answers whether it was given. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const t = useTranslations('staff');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -47,14 +45,9 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
       description={t('confirm.text')}
       initialFocus={password}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {t('confirm.submit')}
-          </Button>
-        </>
+        <DialogFormFooter form={formId} loading={busy}>
+          {t('confirm.submit')}
+        </DialogFormFooter>
       }
     >
       <form id={formId} onSubmit={(event) => void send(event)} noValidate className="grid grid-cols-1 gap-4">

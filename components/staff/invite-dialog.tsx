@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { invitePerson } from '@/lib/desk/invitations/actions';
@@ -26,7 +25,6 @@ const formId = 'invite';
 export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const roleName = useTranslations('shell.person.roles');
   const name = useRef<HTMLInputElement>(null);
@@ -68,14 +66,9 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
       description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
       initialFocus={name}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {t(isMailOn ? 'invite' : 'createLink')}
-          </Button>
-        </>
+        <DialogFormFooter form={formId} loading={busy}>
+          {t(isMailOn ? 'invite' : 'createLink')}
+        </DialogFormFooter>
       }
     >
       <form id={formId} onSubmit={send} noValidate className="grid grid-cols-1 gap-4">

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { CodeField } from '@/components/form/code-field';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -24,7 +23,6 @@ const formId = 'second-factor-setup';
 export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
   const t = useTranslations('staff.secondFactor');
   const secretWords = useTranslations('staff.secret');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const code = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
@@ -53,14 +51,9 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
       description={t('setupText')}
       initialFocus={code}
       footer={
-        <>
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {t('confirm')}
-          </Button>
-        </>
+        <DialogFormFooter form={formId} loading={busy}>
+          {t('confirm')}
+        </DialogFormFooter>
       }
     >
       <form id={formId} onSubmit={send} noValidate className="grid grid-cols-1 gap-4">

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import { useAnnounce } from '@/components/ui/announcer';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { saveFile } from '@/lib/browser/save-file';
 
 interface SecretDialogProps {
   title: string;
@@ -25,21 +26,9 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { title, description, label, lines, copyLabel, doneLabel, fileName, onClose } = props;
   const t = useTranslations('staff.secret');
-  const announce = useAnnounce();
   const copyButton = useRef<HTMLButtonElement>(null);
-  const [copied, setCopied] = useState<boolean | null>(null);
   const text = lines.join('\n');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      announce(t('copied'));
-    } catch {
-      setCopied(false);
-      announce(t('copyFailed'), 'assertive');
-    }
-  }
+  const { copied, copy } = useCopy(text, { done: t('copied'), failed: t('copyFailed') });
 
   return (
     <Dialog
@@ -72,7 +61,7 @@ export function SecretDialog(props: SecretDialogProps) {
           {copyLabel}
         </Button>
         {fileName !== undefined && (
-          <Button size="sm" onClick={() => download(`${text}\n`, fileName)}>
+          <Button size="sm" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), fileName)}>
             <Icon name="download" />
             {t('download')}
           </Button>
@@ -81,13 +70,4 @@ export function SecretDialog(props: SecretDialogProps) {
       {copied === false && <p className="text-danger-text mt-2 text-xs">{t('copyFailed')}</p>}
     </Dialog>
   );
-}
-
-function download(text: string, fileName: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
+import { saveFile } from '@/lib/browser/save-file';
 
 /** Downloads the stored data about a person as a file. */
 export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {
@@ -14,11 +15,7 @@ export function usePersonData(path: string): { fetchData: () => Promise<void>; b
     setBusy(true);
     try {
       const { content, name } = await readFile(path);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(content);
-      link.download = name ?? 'vakant-person.json';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(content, name ?? 'vakant-person.json');
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       toast.error(t('failed'), { description: words(error.failure.code) });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -25,7 +25,6 @@ interface TaskDialogProps {
 /** Gives a task on a listing to a colleague, or changes one. What was typed stays until it is saved or left. */
 export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: TaskDialogProps) {
   const t = useTranslations('tasks');
-  const ui = useTranslations('ui');
   const common = useTranslations('common');
   const toast = useToast();
   const formId = useId();
@@ -76,12 +75,9 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
               {common('remove')}
             </Button>
           )}
-          <DialogClose>
-            <Button>{ui('cancel')}</Button>
-          </DialogClose>
-          <Button variant="primary" type="submit" form={formId} loading={busy === 'save'}>
+          <DialogFormFooter form={formId} loading={busy === 'save'}>
             {common('save')}
-          </Button>
+          </DialogFormFooter>
         </>
       }
     >

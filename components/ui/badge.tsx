@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { classVariants } from './class-variants';
-import type { Tone } from './status-chip';
+import { toneStyles, type Tone } from './status-chip';
 
 const styles = classVariants({
   base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
-  variants: {
-    tone: {
-      success: 'bg-success-soft text-success-text',
-      warning: 'bg-warning-soft text-warning-text',
-      danger: 'bg-danger-soft text-danger-text',
-      neutral: 'bg-neutral-soft text-neutral-text',
-      info: 'bg-accent-soft text-accent',
-    } satisfies Record<Tone, string>,
-  },
+  variants: { tone: toneStyles },
 });
 
 /** A count or one word beside something; a status is a StatusChip. */

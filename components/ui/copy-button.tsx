@@ -11,12 +11,23 @@ interface CopyButtonProps {
   /** Spoken once it is copied, or cannot be. */
   done: string;
   failed: string;
+  size?: 'sm' | 'xs';
 }
 
 /** Copies the text beside it. */
-export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
+export function CopyButton({ text, label, done, failed, size = 'sm' }: CopyButtonProps) {
+  const { copied, copy } = useCopy(text, { done, failed });
+  return (
+    <IconButton label={label} size={size} onClick={() => void copy()}>
+      {copied ? <Icon name="check" /> : <Icon name="copy" />}
+    </IconButton>
+  );
+}
+
+/** Copies a text and announces the result. `copied` is the result of the last attempt, null before the first. */
+export function useCopy(text: string, { done, failed }: Pick<CopyButtonProps, 'done' | 'failed'>) {
   const announce = useAnnounce();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean | null>(null);
 
   async function copy() {
     try {
@@ -24,13 +35,10 @@ export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
       setCopied(true);
       announce(done);
     } catch {
+      setCopied(false);
       announce(failed, 'assertive');
     }
   }
 
-  return (
-    <IconButton label={label} size="sm" onClick={() => void copy()}>
-      {copied ? <Icon name="check" /> : <Icon name="copy" />}
-    </IconButton>
-  );
+  return { copied, copy };
 }

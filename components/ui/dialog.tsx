@@ -3,6 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Button } from './button';
 import { classVariants } from './class-variants';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -93,4 +94,33 @@ export function Dialog({
 /** Makes a button close its dialog. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />;
+}
+
+/** The button that closes its dialog and changes nothing. */
+export function DialogCancel({ disabled }: { disabled?: boolean }) {
+  const t = useTranslations('ui');
+  return (
+    <DialogClose>
+      <Button disabled={disabled}>{t('cancel')}</Button>
+    </DialogClose>
+  );
+}
+
+interface DialogFormFooterProps {
+  /** The id of the form. */
+  form: string;
+  loading?: boolean;
+  disabled?: boolean;
+  /** The label of the main button. */
+  children: ReactNode;
+}
+
+/** The buttons of a dialog with a form: cancel, and the main one, which submits the form. */
+export function DialogFormFooter(submit: DialogFormFooterProps) {
+  return (
+    <>
+      <DialogCancel />
+      <Button {...submit} type="submit" variant="primary" />
+    </>
+  );
 }

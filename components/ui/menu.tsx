@@ -3,7 +3,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Route } from 'next';
 import Link from 'next/link';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './class-variants';
 import { Icon } from './icon';
 import { Kbd } from './kbd';
@@ -41,7 +41,8 @@ interface MenuContentProps {
   align?: 'start' | 'center' | 'end';
   /** The element to open at, for one menu that serves many rows. */
   anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
-  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
+  /** What has the focus after it, if no line has opened a dialog. */
+  finalFocus?: RefObject<HTMLElement | null>;
   label?: string;
   className?: string;
   children: ReactNode;
@@ -67,7 +68,7 @@ export function MenuContent({
         className="z-50 outline-none"
       >
         <Base.Popup
-          finalFocus={finalFocus}
+          finalFocus={finalFocus && (() => focusAfter(finalFocus.current))}
           aria-label={label}
           className={popupStyles({
             className: cx('max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1', className),
@@ -78,6 +79,13 @@ export function MenuContent({
       </Base.Positioner>
     </Base.Portal>
   );
+}
+
+/** A dialog that a line has opened takes the focus by itself: given back to the button, it would be behind the dialog. */
+function focusAfter(button: HTMLElement | null): HTMLElement | boolean {
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+  if (dialog && !dialog.contains(button)) return false;
+  return button ?? true;
 }
 
 interface MenuItemProps {

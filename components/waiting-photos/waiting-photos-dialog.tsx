@@ -23,9 +23,7 @@ export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosD
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={t('title')}
       description={t('ownOnly')}
       footer={

@@ -1,0 +1,36 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import type { SortKey } from '@/lib/rules/inventory/inventory-view';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { ListingsCell } from './listings-cell';
+import type { Density } from './saved-layout';
+
+const row = inventoryRowWith({ amount: 20_000, unit: 'month', area: 120 });
+
+function textOf(columns: readonly SortKey[], density: Density): string {
+  const html = renderToString(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <table>
+        <tbody>
+          <tr>
+            <ListingsCell row={row} column="rent" density={density} columns={columns} />
+          </tr>
+        </tbody>
+      </table>
+    </NextIntlClientProvider>,
+  );
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+it.each([
+  ['below the rent where it has no column', ['rent'], 'comfortable', '20 000 kr/mån 2 000 kr/m²/år'],
+  ['in its column', ['rent', 'rentSqm'], 'comfortable', '20 000 kr/mån'],
+  ['nowhere in rows of one line', ['rent'], 'compact', '20 000 kr/mån'],
+] as const)('the rent per m² is %s', (_, columns, density, text) => {
+  expect(textOf(columns, density)).toBe(text);
+});

@@ -8,6 +8,8 @@ if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.k
 
 // What is done among 10,000 listings has its own app, because they would be in the way of everything else.
 const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;
+// `npm run test:long` runs them.
+const long = process.env.LONG_RUN_SEED ? [] : [/e2e\/long\//];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,13 +31,13 @@ export default defineConfig({
       // A journey of `remote` does not run here again: the other journeys cover the embedded service.
       name: 'embedded',
       grepInvert: /@remote/,
-      testIgnore: amongMany,
+      testIgnore: [amongMany, ...long],
       use: { baseURL: world?.url, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'remote',
       grep: /@remote/,
-      testIgnore: amongMany,
+      testIgnore: [amongMany, ...long],
       use: { baseURL: world?.remoteUrl, viewport: { width: 1440, height: 900 } },
     },
     {

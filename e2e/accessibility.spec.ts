@@ -1,44 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { locales } from '@/lib/i18n/locales';
 import { arrangeListing } from './arrange';
 import { layoutFaults } from './layout-faults';
+import { staffPaths, violations, windowSizes } from './page-matrix';
 import { signIn } from './staff';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme may break: it changes colours and nothing else. A language changes no colour. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-/** Of every size that a page is looked at in, whether axe reads it too. */
-const sizes = [
-  { width: 1440, height: 900, axe: true },
-  { width: 1920, height: 1080, axe: false },
-  { width: 768, height: 1024, axe: false },
-  // 1440 by 900 at 200 percent.
-  { width: 720, height: 450, axe: false },
-  { width: 390, height: 844, axe: true },
-  { width: 320, height: 640, axe: false },
-] as const;
-
-const fixedPaths = [
-  '/',
-  '/listings',
-  '/listings/new',
-  '/availability',
-  '/blockers',
-  '/objects',
-  '/objects?view=map',
-  '/objects/new',
-  '/key',
-  '/runs',
-  '/import',
-  '/activity',
-  '/photos',
-  '/photos/delivery',
-  '/photos/take',
-  '/staff',
-  '/account',
-  '/nowhere',
-];
 
 const softly = expect.configure({ soft: true });
 
@@ -57,17 +22,12 @@ for (const language of locales) {
       { name: 'vakant_theme', value: 'light', url: baseURL! },
       { name: 'vakant_locale', value: language, url: baseURL! },
     ]);
-    for (const path of [
-      ...fixedPaths,
-      `/listings/${listing.id}`,
-      `/listings/${listing.id}/sheet`,
-      `/objects/${listing.object.id}`,
-    ]) {
-      await page.setViewportSize(sizes[0]);
+    for (const path of staffPaths(listing)) {
+      await page.setViewportSize(windowSizes[0]);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      for (const size of sizes) {
+      for (const size of windowSizes) {
         await resizeTo(page, size);
         const where = `${path} ${language} ${size.width}`;
         await softly.poll(() => layoutFaults(page), { message: `${where} layout`, timeout: 5_000 }).toEqual([]);
@@ -94,18 +54,8 @@ test('axe finds nothing on the sign-in page', async ({ page, context, baseURL })
   }
 });
 
-/** What axe finds; no page has frames, so that one run sees everything. */
-async function violations(page: Page, rules: 'all' | 'colours' | 'all but colours' = 'all'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (rules === 'colours') axe.withRules(colourRules);
-  else axe.withTags(tags);
-  if (rules === 'all but colours') axe.disableRules(colourRules);
-  const { violations: found } = await axe.analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
-
 /** Changes the size of the window, and waits until what follows from it is drawn and loaded. */
-async function resizeTo(page: Page, size: (typeof sizes)[number]): Promise<void> {
+async function resizeTo(page: Page, size: (typeof windowSizes)[number]): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -41,11 +41,16 @@ async function closePhone(context: BrowserContext): Promise<string> {
   return phone!.folder;
 }
 
-/** Opens the page with a line, until it is saved with the list of all listings. */
-async function openOnce(context: BrowserContext, { isOffline = false } = {}): Promise<Page> {
+/** Opens the page with a line, until it is saved with the list of all listings, these among them. */
+async function openOnce(context: BrowserContext, listings: Listing[], { isOffline = false } = {}): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await signInByHand(page);
   await page.goto(phonePage);
+  for (const { object } of listings) {
+    await page.getByRole('searchbox').fill(object.streetAddress);
+    await expect(page.getByRole('link', { name: object.streetAddress }).first()).toBeVisible({ timeout: 30_000 });
+  }
+  await page.getByRole('searchbox').fill('');
   await expect.poll(() => savedPages(page)).toHaveLength(1);
   await expect.poll(() => hasListings(page)).toBe(true);
   await context.setOffline(isOffline);
@@ -116,7 +121,7 @@ async function expectOffline(context: BrowserContext): Promise<void> {
 test('photos of two listings are taken without a line, and sent after the browser was closed and opened', async () => {
   const [first, second] = [await arrangeListing({ photos: ['red'] }), await arrangeListing()];
   let phone = await openPhone();
-  await (await openOnce(phone)).close();
+  await (await openOnce(phone, [first, second])).close();
 
   await phone.setOffline(true);
   let page = await phone.newPage();
@@ -147,7 +152,7 @@ test('photos of two listings are taken without a line, and sent after the browse
 
 test('after a sign-out nothing of the page opens without a line', async () => {
   const phone = await openPhone();
-  const page = await openOnce(phone);
+  const page = await openOnce(phone, []);
   await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
   await page.getByRole('menuitem', { name: 'Logga ut' }).click();
   await page.waitForURL(/\/sign-in/);
@@ -159,7 +164,7 @@ test('after a sign-out nothing of the page opens without a line', async () => {
 test('photos wait for a session that has ended, and are sent when the person has signed in again', async () => {
   const listing = await arrangeListing();
   const phone = await openPhone();
-  const page = await openOnce(phone);
+  const page = await openOnce(phone, [listing]);
   await phone.clearCookies();
   await takePhotos(page, listing, ['red', 'blue']);
   await expect(page.getByText('2 bilder väntar på telefonen och skickas när du har loggat in igen.')).toBeVisible();
@@ -174,7 +179,7 @@ test('photos wait for a session that has ended, and are sent when the person has
 test('photos that the browser has deleted are not passed over in silence', async () => {
   const listing = await arrangeListing();
   const phone = await openPhone();
-  const page = await openOnce(phone);
+  const page = await openOnce(phone, [listing]);
   await phone.setOffline(true);
   await takePhotos(page, listing, ['red', 'blue']);
   await expect(waiting(page, 2)).toBeVisible();
@@ -197,7 +202,7 @@ test('photos that the browser has deleted are not passed over in silence', async
 test('a full phone says so before a photo is lost, and what is stored is sent', async () => {
   const listing = await arrangeListing();
   let phone = await openPhone();
-  await takePhotos(await openOnce(phone, { isOffline: true }), listing, ['red', 'blue']);
+  await takePhotos(await openOnce(phone, [listing], { isOffline: true }), listing, ['red', 'blue']);
   // The browser asks only now and then how much room there is, but as it begins.
   phone = await openPhone(await closePhone(phone));
   const page = await phone.newPage();

@@ -15,7 +15,8 @@ test('a listing without a reference gets one: a copy that is the same, and the o
   await page.getByRole('button', { name: 'Ge den en referens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ge lokalen en referens' });
   await field(page, 'Referens').fill(like.externalRef!.toLowerCase());
-  await expect(dialog.getByText(`Lik ${like.externalRef}`, { exact: false })).toBeVisible();
+  // The page asks for the newest listings every few seconds.
+  await expect(dialog.getByText(`Lik ${like.externalRef}`, { exact: false })).toBeVisible({ timeout: 30_000 });
   await field(page, 'Referens').fill(reference);
   await expect(dialog.getByText('Ledig.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ge den referensen' }).click();

@@ -75,7 +75,7 @@ export function watchConsole(page: Page, expected: RegExp | null = null): () => 
   const complaints: string[] = [];
   page.on('console', (message) => {
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !expected?.test(message.text())) complaints.push(message.text());
+    if (isComplaint && !expected?.test(message.text())) complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   return () => expect(complaints).toEqual([]);

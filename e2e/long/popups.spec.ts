@@ -1,0 +1,94 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { locales } from '@/lib/i18n/locales';
+import { arrangeListing } from '../arrange';
+import { layoutFaults } from '../layout-faults';
+import { popupViolations, staffPaths, windowSizes } from '../page-matrix';
+import { signIn } from '../staff';
+
+const popups = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const language of locales) {
+  test(`what the buttons of every page open has a sound layout at six sizes, language ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.setTimeout(3_600_000);
+    page.setDefaultTimeout(15_000);
+    const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+    await signIn(page);
+    await context.addCookies([{ name: 'vakant_locale', value: language, url: baseURL! }]);
+    let opened = 0;
+    for (const path of staffPaths(listing)) {
+      await open(page, path);
+      for (const kind of new Set(await kindsOf(page, path))) {
+        await open(page, path);
+        if (!(await opensSomething(page, path, kind))) continue;
+        opened += 1;
+        for (const size of windowSizes) {
+          await page.setViewportSize(size);
+          await settle(page);
+          // A menu may close when the window changes; a dialog may not.
+          if ((await shownPopups(page).count()) === 0) break;
+          const where = `${path} ${language} ${size.width}: ${kind}`;
+          expect.soft(await layoutFaults(page), where).toEqual([]);
+          if (size.axe) expect.soft(await popupViolations(page), where).toEqual([]);
+        }
+      }
+    }
+    expect(opened).toBeGreaterThan(50);
+  });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(windowSizes[0]);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The page's buttons; those around the page only on the first one, because they are the same on all. */
+function buttonsOf(page: Page, path: string): Locator {
+  const around = path === '/' ? page.locator('body') : page.getByRole('main');
+  return around.locator('button:not([type=submit], [disabled], [aria-disabled=true])').filter({ visible: true });
+}
+
+/** What kind each of the page's buttons is: the same words without their numbers. */
+function kindsOf(page: Page, path: string): Promise<string[]> {
+  return buttonsOf(page, path).evaluateAll((all) =>
+    all.map((button) => {
+      const name = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+      return name.replaceAll(/\d+/g, '#').split(/\s+/).slice(0, 2).join(' ');
+    }),
+  );
+}
+
+/** Presses the first button of a kind, and returns whether it opened something on this page. */
+async function opensSomething(page: Page, path: string, kind: string): Promise<boolean> {
+  const address = page.url();
+  const before = await shownPopups(page).count();
+  const kinds = await kindsOf(page, path);
+  if (!kinds.includes(kind)) return false;
+  await buttonsOf(page, path).nth(kinds.indexOf(kind)).click();
+  const appeared = expect(shownPopups(page)).not.toHaveCount(before, { timeout: 1_500 });
+  return appeared.then(
+    () => page.url() === address,
+    () => false,
+  );
+}
+
+const shownPopups = (page: Page) => page.locator(popups).filter({ visible: true });
+
+/** Finishes what moves, so that nothing is measured on its way. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    await frame();
+  });
+}

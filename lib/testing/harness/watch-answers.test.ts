@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canaryPassword, canarySecret, canaryWords, gatherFinds } from './canaries';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
+import { canaryPassword, canarySecret, canaryWords, gatherFinds } from './canaries';
 
 const key = `svc_sk_${'0123456789abcdef'.repeat(3)}`;
 const token = 'a'.repeat(43);

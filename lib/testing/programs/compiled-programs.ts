@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { compilePrograms } from '@/lib/front/build-when-needed.mjs';
 
 const programs = {
@@ -13,7 +13,7 @@ const folder = join('.tmp', 'programs');
 
 /** The file of a program that tests run in a process of its own. To run it from its sources costs a second of CPU at each start. */
 export function compiledProgram(name: keyof typeof programs): string {
-  return join(process.cwd(), folder, programs[name].replace(/^.*\/(.*)\.ts$/, '$1.mjs'));
+  return join(process.cwd(), folder, `${basename(programs[name], '.ts')}.mjs`);
 }
 
 /** Compiles them, once before all tests. */

@@ -8,11 +8,11 @@ import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { addMember, createOrganization, issueKey, listOrganizations } from '@/lib/service';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
-import compileAll from '@/lib/testing/programs/compiled-programs';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import compileAll from '@/lib/testing/programs/compiled-programs';
 
 const workers = 2;
 const largeSize = 10_000;

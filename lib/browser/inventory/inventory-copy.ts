@@ -1,6 +1,6 @@
-import { createStore, delMany, get, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
+import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
-import type { InventoryState } from './inventory-state';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { unpackInSlices } from './unpack-in-slices';
 
@@ -15,10 +15,12 @@ export type CopyOwner = {
 
 type Copy = Pick<InventoryAnswer, 'version' | 'rows' | 'objects' | 'checkedAt' | 'fullCrawl'> & { scope: string };
 
+/** The answers after the copy, in order, and the version that the copy has with them. */
+type Changes = { version: string; answers: InventoryAnswer[] };
+
 /** How many rows may have changed since the copy before the next visit does better to ask for all of them. */
 const changesMax = 2_000;
 const unsavedAfterDropMs = 30_000;
-let changes = 0;
 let droppedAt = -Infinity;
 let opened: UseStore | null = null;
 
@@ -27,17 +29,22 @@ function store(): UseStore {
   return opened;
 }
 
+function changesKey(staffId: string): string {
+  return `${staffId} changes`;
+}
+
 /**
  * The copy of the inventory from its owner's last visit; null if there is none or the browser cannot store it. Deletes the copies
  * of other people and organizations.
  */
 export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<InventoryState | null> {
   try {
-    const others = (await keys(store())).filter((key) => key !== staffId);
+    const own: IDBValidKey[] = [staffId, changesKey(staffId)];
+    const others = (await keys(store())).filter((key) => !own.includes(key));
     if (others.length > 0) await delMany(others, store());
-    const copy = await get<Copy>(staffId, store());
-    // An earlier version of the dashboard packed rows in another way.
-    if (!copy || scope === null || typeof copy.rows.count !== 'number') return null;
+    const [copy, changes] = (await getMany(own, store())) as [Copy?, Changes?];
+    // An earlier version of the dashboard packed rows in another way, and one after it saved no changes.
+    if (!copy || !changes || scope === null || typeof copy.rows.count !== 'number') return null;
     if (copy.scope !== scope) {
       await dropInventoryCopy();
       return null;
@@ -45,27 +52,59 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     const { version, objects, checkedAt, fullCrawl } = copy;
     const rows = notedInAddressOrder(await unpackInSlices(copy.rows));
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
-    return { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
+    const saved = { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
+    const [change, changed] = mergeChanges(changes.answers);
+    const state = change ? takeAnswer(saved, change, changed) : saved;
+    return { ...state, version: changes.version, inventory: { ...state.inventory, ...unconfirmed } };
   } catch {
     return null;
   }
 }
 
 /**
- * Saves an answer with everything as it came; the next visit asks only for the changes since. Without a copy that visit only begins
- * slower.
+ * Saves an answer with everything as it came, or adds the changes since a version to it, so that a visit without a connection shows
+ * what the last one with it showed. Without a copy the next visit only begins slower.
  */
-export async function saveInventoryCopy({ staffId }: CopyOwner, answer: InventoryAnswer): Promise<void> {
+export async function saveInventoryCopy(
+  { staffId }: CopyOwner,
+  since: string | null,
+  answer: InventoryAnswer,
+): Promise<void> {
   const { scope, version, whole, rows, objects, checkedAt, counting, fullCrawl } = answer;
-  changes = whole ? 0 : changes + rows.count;
+  if (scope === null || counting !== null || Date.now() - droppedAt < unsavedAfterDropMs) return;
   try {
-    if (changes > changesMax) await delMany([staffId], store());
-    if (!whole || scope === null || counting !== null || Date.now() - droppedAt < unsavedAfterDropMs) return;
-    const copy: Copy = { scope, version, rows, objects, checkedAt, fullCrawl };
-    await set(staffId, copy, store());
+    if (whole) {
+      const copy: Copy = { scope, version, rows, objects, checkedAt, fullCrawl };
+      const changes: Changes = { version, answers: [] };
+      await setMany(
+        [
+          [staffId, copy],
+          [changesKey(staffId), changes],
+        ],
+        store(),
+      );
+    } else if (version !== since) await addChanges(staffId, since, answer);
   } catch {
     // The browser cannot store it.
   }
+}
+
+/** In one transaction, because another tab may save too: its version is then another one, and it goes on from there. */
+function addChanges(staffId: string, since: string | null, answer: InventoryAnswer): Promise<unknown> {
+  return store()('readwrite', (records) => {
+    const reading: IDBRequest<Changes | undefined> = records.get(changesKey(staffId));
+    reading.addEventListener('success', () => {
+      if (!reading.result || reading.result.version !== since) return;
+      const { rows, objects, removedRows, removedObjects } = answer;
+      const isNews = rows.count + objects.length + removedRows.length + removedObjects.length > 0;
+      const answers = [...reading.result.answers, ...(isNews ? [answer] : [])];
+      if (answers.reduce((sum, each) => sum + each.rows.count, 0) > changesMax) {
+        records.delete(changesKey(staffId));
+        records.delete(staffId);
+      } else records.put({ version: answer.version, answers }, changesKey(staffId));
+    });
+    return promisifyRequest(records.transaction);
+  });
 }
 
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */

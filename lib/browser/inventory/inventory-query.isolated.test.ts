@@ -119,6 +119,48 @@ describe('a page that is opened again', () => {
   });
 });
 
+describe('what changes after the copy', () => {
+  const changed = { ...row, city: 'Changed' };
+  const added = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id };
+  const change = (version: string, more: Partial<InventoryAnswer>) => () =>
+    answer({ version, whole: false, rows: packRows([]), ...more });
+
+  it('is shown without a connection, and the next visit asks from there', async () => {
+    await arrangeSaved();
+    answers.push(
+      change('a.2', { rows: packRows([changed, added]) }),
+      change('a.3', { removedRows: [row.id] }),
+      change('a.4', { rows: packRows([changed]), removedRows: [added.id] }),
+      change('a.5', {}),
+    );
+    const page = openPage();
+    for (let at = 0; at < 4; at += 1) await page.look();
+    await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toMatchObject({ version: 'a.5' }));
+    const later = openPage();
+    await expect(later.look()).rejects.toThrow('NETWORK');
+    expect(later.shown()).toMatchObject({ fromCache: true, rows: [changed] });
+    expect(asked.at(-1)).toBe('a.5');
+  });
+
+  it('is saved once by two tabs, without a gap', async () => {
+    await arrangeSaved();
+    const [one, other] = [openPage(), openPage()];
+    answers.push(unchanged, unchanged);
+    await one.look();
+    await other.look();
+    answers.push(change('a.2', { rows: packRows([changed]) }), change('a.3', { rows: packRows([changed, added]) }));
+    await one.look();
+    await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toMatchObject({ version: 'a.2' }));
+    await other.look();
+    answers.push(change('a.3', { rows: packRows([added]) }));
+    await one.look();
+    await vi.waitFor(async () => {
+      const copy = await loadInventoryCopy(asa);
+      expect(copy).toMatchObject({ version: 'a.3', inventory: { rows: [changed, added] } });
+    });
+  });
+});
+
 describe('at sign-out', () => {
   it('nothing is left in the browser, nor put there by an answer that was under way', async () => {
     await arrangeSaved();
@@ -193,7 +235,7 @@ it('works in a browser that stores nothing', async () => {
   });
   vi.resetModules();
   const fresh = await import('./inventory-copy');
-  await fresh.saveInventoryCopy(asa, (await answer().json()) as InventoryAnswer);
+  await fresh.saveInventoryCopy(asa, null, (await answer().json()) as InventoryAnswer);
   expect(await fresh.loadInventoryCopy(asa)).toBeNull();
   await fresh.dropInventoryCopy();
   vi.stubGlobal('indexedDB', indexedDB);

@@ -4,7 +4,7 @@ import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
-import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
+import type { CopyOwner } from './inventory-copy';
 import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
 
@@ -19,13 +19,15 @@ export const inventoryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, meta, signal }): Promise<Inventory> => {
     const owner = meta?.copyOwner as CopyOwner | undefined;
-    const known = states.get(client) ?? (owner ? await loadInventoryCopy(owner) : null);
+    // Not among the first scripts of a page, which can do without.
+    const copies = await import('./inventory-copy').catch(() => null);
+    const known = states.get(client) ?? (owner && (await copies?.loadInventoryCopy(owner))) ?? null;
     if (known && !owner?.isBehind) showCopy(client, known);
     const ask = (since: string | null) =>
       readJson<InventoryAnswer>(since === null ? inventoryPath : `${inventoryPath}?since=${since}`, signal).catch(
         async (error: unknown) => {
           if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
-            await Promise.all([dropInventoryCopy(), dropPhonePages()]);
+            await Promise.all([copies?.dropInventoryCopy(), dropPhonePages()]);
           } else if (known) showCopy(client, known);
           throw error;
         },
@@ -39,7 +41,7 @@ export const inventoryQuery = queryOptions({
     if (answer.whole) notedInAddressOrder(state.inventory.rows);
     signal.throwIfAborted();
     states.set(client, state);
-    if (owner) void saveInventoryCopy(owner, answer);
+    if (owner) void copies?.saveInventoryCopy(owner, known?.version ?? null, answer);
     return state.inventory;
   },
   staleTime: 4_000,

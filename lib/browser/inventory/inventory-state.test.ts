@@ -7,7 +7,7 @@ import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
+import { isAllThere, mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const quiet = { rows: null, failed: false, drift: null };
@@ -83,18 +83,23 @@ function apply(records: InventoryRecords, edit: Edit): InventoryRecords {
 }
 
 describe('what a browser knows', () => {
-  it('after changes equals a full answer, whatever was edited and however often the server restarted', () => {
+  it('after changes, one by one or merged, equals a full answer, whatever was edited and however often the server restarted', () => {
     fc.assert(
       fc.property(edits, (steps) => {
         let records = InventoryRecords.empty;
         let epoch = 1;
         let known = takeAnswer(null, tell(records, 'e1', null));
+        let [copy, later]: [InventoryState, InventoryAnswer[]] = [known, []];
         for (const step of [...steps, { do: 'look' } as const]) {
           if (step.do === 'restart') epoch += 1;
           records = apply(records, step);
           if (step.do !== 'look') continue;
-          known = takeAnswer(known, tell(records, `e${epoch}`, known.version));
+          const answer = tell(records, `e${epoch}`, known.version);
+          known = takeAnswer(known, answer);
           expect(shown(known)).toEqual(shown(takeAnswer(null, tell(records, `e${epoch}`, null))));
+          [copy, later] = answer.whole ? [known, []] : [copy, [...later, answer]];
+          const [change, changed] = mergeChanges(later);
+          expect(shown(change ? takeAnswer(copy, change, changed) : copy)).toEqual(shown(known));
         }
       }),
       { numRuns: 200 },

@@ -28,6 +28,26 @@ export function takeAnswer(
   return { scope, version, inventory };
 }
 
+/** Answers with changes, in order, as one answer with its rows unpacked; null if there are none. */
+export function mergeChanges(answers: readonly InventoryAnswer[]): [InventoryAnswer | null, InventoryRow[]] {
+  const last = answers.at(-1);
+  if (!last) return [null, []];
+  const rows = mergeItems(answers.map((answer) => [unpackRows(answer.rows), answer.removedRows]));
+  const objects = mergeItems(answers.map((answer) => [answer.objects, answer.removedObjects]));
+  const removed = { removedRows: rows.removed, removedObjects: objects.removed };
+  return [{ ...last, objects: objects.reported, ...removed }, rows.reported];
+}
+
+function mergeItems<Item extends { id: string }>(changes: [reported: Item[], removed: string[]][]) {
+  const items = new Map<string, Item | null>();
+  for (const [reported, removed] of changes) {
+    for (const id of removed) items.set(id, null);
+    for (const item of reported) items.set(item.id, item);
+  }
+  const reported = [...items.values()].filter((item) => item !== null);
+  return { reported, removed: [...items.keys()].filter((id) => items.get(id) === null) };
+}
+
 /** Whether what is known after an answer is all that the server knows. Checked only where the server that answered is another one. */
 export function isAllThere(before: InventoryState | null, after: InventoryState, answer: InventoryAnswer): boolean {
   const processOf = (version: string) => version.split('.')[0];

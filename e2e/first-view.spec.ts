@@ -152,15 +152,30 @@ test('a change of language keeps what is typed in an editor that was opened as a
   quiet();
 });
 
-test('what is typed before the scripts arrive is in the form', async ({ page }) => {
-  const { id } = await arrangeListing({ floorArea: 80 });
-  await signIn(page, '/listings');
+/** Scripts wait until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
   let deliver = () => undefined as void;
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
     await delivered;
     await route.continue();
   });
+  return deliver;
+}
+
+test('what is clicked in the frame before the scripts arrive is opened by them', async ({ page }) => {
+  await signIn(page, '/listings');
+  const deliver = await delayScripts(page);
+  await page.goto('/objects', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
+  deliver();
+  await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeVisible();
+});
+
+test('what is typed before the scripts arrive is in the form', async ({ page }) => {
+  const { id } = await arrangeListing({ floorArea: 80 });
+  await signIn(page, '/listings');
+  const deliver = await delayScripts(page);
   await page.goto(`/listings/${id}`, { waitUntil: 'commit' });
   await field(page, 'Yta').fill('91');
   await field(page, 'Beskrivning').fill('Skrivet först');

@@ -6,6 +6,7 @@ import { partLater } from '@/components/ui/part-later';
 import { ToastHost } from '@/components/ui/toast-host';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
 import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { clickAgain } from './early-click';
 
 const staleMs = 30_000;
 
@@ -32,6 +33,8 @@ export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; c
   const [queryClient] = useState(() => makeQueryClient(copyOwner));
   // Signing out stopped the reads.
   useEffect(() => onlineManager.setOnline(true), []);
+  // What is clicked in the frame before its code is there; the page in it is hydrated apart.
+  useEffect(() => clickAgain((control) => !control.closest('#content')), []);
   return (
     <QueryClientProvider client={queryClient}>
       <InventoryPoll />

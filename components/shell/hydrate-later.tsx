@@ -37,7 +37,7 @@ export function HydratedApart({ children }: { children: ReactNode }) {
 
 function ClickAgain({ in: place }: { in: RefObject<HTMLElement | null> }) {
   useEffect(() => {
-    if (place.current) clickAgain(place.current);
+    clickAgain((control) => place.current?.contains(control) === true);
   }, [place]);
   return null;
 }

@@ -84,6 +84,14 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
     else await route.continue();
   });
 
+  await page.addInitScript(() => {
+    const widths: number[] = [];
+    Object.assign(globalThis, { previewWidths: widths });
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement && target.src.startsWith('blob:')) widths.push(target.naturalWidth);
+    };
+    document.addEventListener('load', note, true);
+  });
   await signIn(page, `/listings/${listing.id}`);
   await choose(page, files);
   for (const bad of [hostile, tooLarge]) {
@@ -92,6 +100,10 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   }
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
   await photosInPlace(page, count - 2);
+  // No tile makes the browser decode a photo of 12 megapixels.
+  const widths = await page.evaluate(() => (globalThis as unknown as { previewWidths: number[] }).previewWidths);
+  expect(widths.length).toBeGreaterThan(count / 2);
+  expect(Math.max(...widths)).toBe(640);
   // How many go together depends on how fast the line is, and a busy machine makes it slower.
   expect(sent).toBeLessThan(count - 2);
   await page.getByRole('button', { name: 'Meny för bild 28' }).click();

@@ -9,6 +9,7 @@ import type { IconName } from '@/components/ui/icon-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { tilePreview } from '@/lib/rules/uploads/tile-preview';
 
 interface PhonePhotoProps {
   item: PhotoItem;
@@ -26,8 +27,8 @@ interface PhonePhotoProps {
 /** One photo on the phone: how far it has come, its place, and the way out of a failure. */
 export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: PhonePhotoProps) {
   const t = useTranslations('phone');
-  const { url, previewUrl, state, failure } = item;
-  const src = previewUrl ?? url;
+  const { url, state, failure } = item;
+  const src = tilePreview(item) ?? url;
   const isUnderWay = state !== 'done' && state !== 'failed';
   return (
     <li className="border-separator bg-surface flex gap-3 rounded-xl border p-2.5">

@@ -96,6 +96,7 @@ function storedItem(url: string, index: number): PhotoItem {
     progress: 1,
     failure: null,
     previewUrl: null,
+    tileUrl: null,
     blur: null,
     known: null,
     takenAt: null,

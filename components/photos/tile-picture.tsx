@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { tilePreview } from '@/lib/rules/uploads/tile-preview';
 import { BlurImage } from './blur-image';
 import { photoSource } from './photo-url';
 import { tileWidth } from './tile-styles';
@@ -17,25 +18,26 @@ interface TilePictureProps {
   onSeen: () => void;
 }
 
-/** The stored photo; until it has come, the chosen file itself. */
+/** The stored photo; until it has come, the chosen file. */
 export function TilePicture({ item, name, blur, mayFetch, onSeen }: TilePictureProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
+  const preview = tilePreview(item);
   if (item.previewUrl === null)
     return <BlurImage src={item.url} width={tileWidth} blur={blur} alt={name} className="size-full" />;
   return (
     <>
-      {unreadable === item.previewUrl ? (
+      {preview === null ? null : unreadable === preview ? (
         <span className="text-muted flex size-full flex-col items-center justify-center gap-1 px-2">
           <Icon name="image" className="size-6" />
           <span className="max-w-full truncate text-xs">{name}</span>
         </span>
       ) : (
         <img
-          src={item.previewUrl}
+          src={preview}
           alt={name}
           draggable={false}
           decoding="async"
-          onError={() => setUnreadable(item.previewUrl)}
+          onError={() => setUnreadable(preview)}
           className={`size-full object-cover transition-opacity duration-300 ${item.state === 'done' ? '' : 'opacity-55'}`}
         />
       )}

@@ -3,19 +3,30 @@ import { isTurned, type DecodedFrame } from './decode-scaled';
 import { imageKindBytes } from './image-kind';
 import { withoutProfile } from './jpeg-header';
 
+export type DrawnJpeg = {
+  blob: Blob;
+  /** The same picture in the size of a tile. */
+  tile?: Blob;
+};
+
 type Picture = ImageBitmap | DecodedFrame;
 
 /** At the first one a detailed photo has a likeness (SSIM) of 0.97 to itself; the others are for what is too large. */
 const qualities = [0.9, 0.75, 0.6];
 
+// A tile is at most 320 CSS pixels wide, on a screen with two pixels for each.
+const tileEdgeMax = 640;
+
 /** Makes a JPEG in sRGB of a picture, upright and no larger than `edgeMax` pixels, that may be sent; null if the browser cannot. */
-export async function drawJpeg(picture: Picture, edgeMax: number): Promise<Blob | null> {
+export async function drawJpeg(picture: Picture, edgeMax: number): Promise<DrawnJpeg | null> {
   if (typeof OffscreenCanvas !== 'function') return null;
   const canvas = isReady(picture, edgeMax) ? await transfer(picture) : draw(picture, edgeMax);
   if (!canvas) return null;
   for (const quality of qualities) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size > imageKindBytes && blob.size <= limits.uploadFileBytesMax) return await withoutProfile(blob);
+    if (blob.size <= imageKindBytes || blob.size > limits.uploadFileBytesMax) continue;
+    const tile = draw(picture, tileEdgeMax)?.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
+    return { blob: await withoutProfile(blob), tile: await tile };
   }
   return null;
 }

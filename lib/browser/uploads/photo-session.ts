@@ -48,6 +48,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   const queue = createUploadQueue(dispatch, {
     ...ports,
     prepare: (file) => ports.prepare(file, isOriginal),
+    showTile: (id, tile) => dispatch({ type: 'prepared', id, tileUrl: tile ? previews.create(tile) : null }),
   });
 
   function dispatch(action: PhotoAction): void {
@@ -127,7 +128,7 @@ async function takenAt(file: File): Promise<number> {
 
 /** Whether an action changes nothing but how far an upload has come. */
 function isStep({ type }: PhotoAction): boolean {
-  return type === 'scaling' || type === 'waiting' || type === 'sending' || type === 'progress';
+  return type === 'scaling' || type === 'prepared' || type === 'waiting' || type === 'sending' || type === 'progress';
 }
 
 /** Chosen files as the browser shows them; they live in its memory until they are given back. */
@@ -135,13 +136,14 @@ function createPhotoPreviews() {
   // False until the list has shown it: what is made now may not be in the list yet.
   const live = new Map<string, boolean>();
   return {
-    create(file: File): string {
+    create(file: Blob): string {
       const url = URL.createObjectURL(file);
       live.set(url, false);
       return url;
     },
     follow({ items, removals }: PhotoList): void {
-      const used = new Set([...items, ...removals.flat().map(({ item }) => item)].map(({ previewUrl }) => previewUrl));
+      const all = [...items, ...removals.flat().map(({ item }) => item)];
+      const used = new Set(all.flatMap(({ previewUrl, tileUrl }) => [previewUrl, tileUrl]));
       for (const [url, isShown] of live) {
         if (used.has(url)) live.set(url, true);
         else if (isShown) {

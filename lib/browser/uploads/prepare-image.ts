@@ -8,6 +8,8 @@ export type PreparedImage = {
   blob: Blob;
   /** Of the file as it was chosen; null if none could be made. */
   hash: string | null;
+  /** It in the size of a tile; not set where the browser shows the file itself. */
+  tile?: Blob;
 };
 
 const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false };
@@ -26,7 +28,7 @@ export async function prepareImage(file: File, options: Partial<ScaleOptions> = 
   const isHeic = scaled.code === 'CONVERT_FIRST' && (await readImageKind(file)) === 'heic';
   const blob = isHeic ? await convertHeic(file, wanted.edgeMax) : null;
   if (!blob) throw new UploadFault(scaled.code);
-  return { blob, hash: scaled.hash };
+  return { blob, hash: scaled.hash, tile: blob };
 }
 
 /** How many are made at once: a decoded photo takes a hundred times the memory of its file. */

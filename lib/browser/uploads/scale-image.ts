@@ -1,7 +1,7 @@
 import { limits, uploadTypes } from '@/lib/contract';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { decodeScaled, type Edges } from './decode-scaled';
-import { drawJpeg } from './draw-jpeg';
+import { drawJpeg, type DrawnJpeg } from './draw-jpeg';
 import { readImageKind } from './image-kind';
 import { readJpegHeader } from './jpeg-header';
 
@@ -11,7 +11,7 @@ export type ScaleOptions = Edges & {
 };
 
 /** The image to send, or why there is none, with the hash that identifies the file. */
-export type ScaledImage = { hash: string | null } & ({ blob: Blob } | { code: LocalUploadCode });
+export type ScaledImage = { hash: string | null } & (DrawnJpeg | { code: LocalUploadCode });
 
 const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
@@ -27,7 +27,7 @@ export async function scaleImage(file: Blob, { original, ...edges }: ScaleOption
   const hash = await hashOf(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
   const jpeg = await makeJpeg(file, bytes, { ...edges, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
-  if (jpeg !== null) return { blob: jpeg, hash };
+  if (jpeg !== null) return { ...jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
   return { hash, code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
@@ -44,7 +44,7 @@ async function hashOf(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
 type Wanted = Edges & { isJpeg: boolean; mayGoAsItIs: boolean };
 
 /** Null where the browser cannot, or where the file is as it should be already. */
-async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<Blob | null> {
+async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<DrawnJpeg | null> {
   const header = wanted.isJpeg ? readJpegHeader(bytes) : null;
   if (header && !isWithinLimits(header)) return null;
   const frame = header && (await decodeScaled(bytes, header, wanted));
@@ -64,7 +64,7 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
   return drawAndClose(bitmap, wanted.edgeMax);
 }
 
-async function drawAndClose(picture: Parameters<typeof drawJpeg>[0], edgeMax: number): Promise<Blob | null> {
+async function drawAndClose(picture: Parameters<typeof drawJpeg>[0], edgeMax: number): Promise<DrawnJpeg | null> {
   try {
     return await drawJpeg(picture, edgeMax);
   } catch {

@@ -17,6 +17,8 @@ export type UploadPorts = {
   /** Makes of a chosen file what is sent. Throws UploadFault. */
   prepare: (file: File, original?: boolean) => Promise<PreparedImage>;
   prepareAtOnce: number;
+  /** Called with the tile of a prepared file, if it has one. */
+  showTile?: (id: string, tile: Blob | undefined) => void;
   send: (
     parts: UploadPart[],
     options: { onProgress: (bytes: number) => void; onSent: () => void; signal: AbortSignal },
@@ -103,7 +105,8 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     void loadReader().catch(() => undefined);
     dispatch({ type: 'scaling', id: job.id });
     try {
-      const { blob, hash } = await ports.prepare(job.file);
+      const { blob, hash, tile } = await ports.prepare(job.file);
+      ports.showTile?.(job.id, tile);
       if (isCurrent(job) && hash !== null) refuseTwin(job.id, hash);
       job.blob = blob;
       job.stage = 'asking';

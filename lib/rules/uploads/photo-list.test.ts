@@ -13,6 +13,7 @@ import {
   type PhotoItem,
   type PhotoList,
 } from './photo-list';
+import { tilePreview } from './tile-preview';
 import { uploadFailureOf } from './upload-failure';
 
 const url = (name: string) => `https://media.example/${name}`;
@@ -122,6 +123,16 @@ describe('uploading', () => {
     expect(urlsOf(failed)).toEqual([]);
     const again = run(failed, { type: 'retry', ids: ['a'] });
     expect(again.items[0]).toMatchObject({ state: 'waiting', progress: 0, failure: null });
+  });
+
+  it('is shown in a tile as it was prepared, or as it is where that makes nothing smaller', () => {
+    const tileOf = (...actions: PhotoAction[]) => tilePreview(run(started, { type: 'scaling', id: 'a' }, ...actions).items[0]!);
+    expect(tileOf()).toBeNull();
+    expect(tileOf({ type: 'prepared', id: 'a', tileUrl: 'blob:small' }, { type: 'waiting', ids: ['a'] })).toBe(
+      'blob:small',
+    );
+    expect(tileOf({ type: 'prepared', id: 'a', tileUrl: null }, { type: 'waiting', ids: ['a'] })).toBe('blob:a');
+    expect(tileOf({ type: 'failed', id: 'a', failure: uploadFailureOf('NETWORK') })).toBe('blob:a');
   });
 
   it('lets go of the preview only once it is stored', () => {

@@ -16,6 +16,8 @@ export type PhotoItem = {
   failure: UploadFailure | null;
   /** The file itself as the browser shows it, until the stored one has been seen. */
   previewUrl: string | null;
+  /** The file in the size of a tile; null until it is prepared. */
+  tileUrl: string | null;
   /** The placeholder the upload answered; null for photos that were stored before. */
   blur: string | null;
   /** A photo of another listing that the same file became before, as long as it is offered in place of this one. */
@@ -48,6 +50,7 @@ export type PhotoList = {
 export type PhotoAction =
   | { type: 'add'; files: ChosenFile[]; turnedAway?: TurnedAway[] }
   | { type: 'scaling'; id: string }
+  | { type: 'prepared'; id: string; tileUrl: string | null }
   | { type: 'waiting'; ids: string[] }
   | { type: 'sending'; id: string }
   | { type: 'progress'; id: string; progress: number }
@@ -101,6 +104,8 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
       return addFiles(list, action.files, action.turnedAway ?? []);
     case 'scaling':
       return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'scaling' } : item));
+    case 'prepared':
+      return patch(list, action.id, (item) => ({ ...item, tileUrl: action.tileUrl ?? item.previewUrl }));
     case 'waiting':
       return action.ids.reduce(waitAgain, list);
     case 'sending':
@@ -124,7 +129,9 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'useKnown':
       return patch(list, action.id, useKnown);
     case 'seen':
-      return patch(list, action.id, (item) => (item.state === 'done' ? { ...item, previewUrl: null } : item));
+      return patch(list, action.id, (item) =>
+        item.state === 'done' ? { ...item, previewUrl: null, tileUrl: null } : item,
+      );
     case 'retry':
       return action.ids.reduce(retry, list);
     case 'remove':
@@ -188,6 +195,7 @@ function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]
     const item: PhotoItem = {
       ...file,
       takenAt,
+      tileUrl: null,
       url: null,
       state: 'waiting',
       progress: 0,
@@ -365,6 +373,7 @@ const storedPhoto = {
   progress: 1,
   failure: null,
   previewUrl: null,
+  tileUrl: null,
   blur: null,
   known: null,
   takenAt: null,

@@ -1,0 +1,9 @@
+import type { PhotoItem } from './photo-list';
+
+/**
+ * What a tile shows of a chosen file; null until it is prepared, because a browser decodes the whole file to show it, which for
+ * thirty large ones keeps it from everything else.
+ */
+export function tilePreview({ tileUrl, previewUrl, state }: PhotoItem): string | null {
+  return tileUrl ?? (state === 'waiting' || state === 'scaling' ? null : previewUrl);
+}

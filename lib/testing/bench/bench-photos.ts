@@ -163,7 +163,10 @@ async function browse(
       await input.setInputFiles(photos.map(({ file }) => file));
       const publish = page.getByRole('button', { name: 'Save and publish' });
       await page.getByText(`${photos.length} of ${limits.imagesMax} photos`).waitFor({ timeout: waitMs });
-      await page.waitForFunction(() => document.querySelector('progress') === null, null, { timeout: waitMs });
+      await page.waitForFunction(() => document.querySelector('progress') === null, null, {
+        timeout: waitMs,
+        polling: 50,
+      });
       await work?.stop();
       await publish.click({ timeout: waitMs });
       await page.getByText(/^Saved\./).waitFor({ timeout: waitMs });

@@ -25,6 +25,25 @@ async function openCamera(page: Page, reference: string): Promise<void> {
   await expect(button(page, 'Ta bild')).toBeVisible();
 }
 
+/** Notes what keeps the screen awake; the result is how many of them still do. */
+async function watchScreen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const locks: WakeLockSentinel[] = [];
+    Object.assign(globalThis, { locks });
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = async (type) => {
+      const lock = await request(type);
+      locks.push(lock);
+      return lock;
+    };
+  });
+  return () =>
+    page.evaluate(
+      () => (globalThis as unknown as { locks: WakeLockSentinel[] }).locks.filter(({ released }) => !released).length,
+    );
+}
+
 async function take(page: Page, position: number, room: string): Promise<void> {
   await expect(button(page, 'Ta bild')).not.toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Ta bild').tap();
@@ -38,11 +57,13 @@ test('photos are taken on a phone, one is retaken, they are ordered and named, a
 }) => {
   const listing = await arrangeListing({ photos: ['red'] });
   const quiet = watchConsole(page);
+  const awake = await watchScreen(page);
   await signIn(page, '/');
   await page.getByRole('link', { name: 'Ta bilder' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Ta bilder' })).toBeVisible();
   await openCamera(page, listing.externalRef!);
   await expect(button(page, 'Bilder att ta: 0 av 6 klara')).toBeVisible();
+  await expect.poll(awake, 'the screen stays awake').toBe(1);
 
   await take(page, 1, 'Fasad');
   await take(page, 2, 'Kök');
@@ -64,6 +85,7 @@ test('photos are taken on a phone, one is retaken, they are ordered and named, a
 
   await button(page, 'Klar').tap();
   await expect(camera(page)).toHaveCount(0);
+  await expect.poll(awake).toBe(0);
   await expect.poll(async () => (await storedListing(listing)).images.length, { timeout: 30_000 }).toBe(4);
   const { images } = await storedListing(listing);
   expect(images[0]).toBe(listing.images[0]);

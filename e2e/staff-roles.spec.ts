@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { canaryPassword } from '@/lib/testing/harness/canaries';
+import { arrangeListing } from './arrange';
 import { closeOthers, demoStaff, signIn, watchConsole } from './staff';
 
 test.afterEach(closeOthers);
@@ -110,6 +111,10 @@ test('two people at one address see their own page only, however their requests 
     await guest.goto(path);
     await expect(guest.getByText(`Här krävs rollen ${role}`)).toBeVisible();
   }
+  await guest.goto(`/listings/${(await arrangeListing()).id}`);
+  await expect(guest.getByText('Ingen planritning')).toBeVisible();
+  await expect(guest.getByText('Släpp planritningen här')).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: /^Ta bort / })).toHaveCount(0);
   await guest.context().close();
 });
 

@@ -7,7 +7,7 @@ export async function takePicture(video: HTMLVideoElement): Promise<Blob | null>
   const bitmap = await createImageBitmap(video).catch(() => null);
   if (!bitmap) return null;
   try {
-    return (await (await drawJpeg(bitmap, edgeMax))?.blob) ?? null;
+    return (await drawJpeg(bitmap, edgeMax))?.blob ?? null;
   } finally {
     bitmap.close();
   }

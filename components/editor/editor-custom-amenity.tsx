@@ -63,13 +63,15 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
           className="max-sm:col-span-2"
         />
       ))}
-      <IconButton
-        label={t('remove', { name })}
-        onClick={() => onRemove(name)}
-        className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
-      >
-        <Icon name="x" />
-      </IconButton>
+      {!disabled && (
+        <IconButton
+          label={t('remove', { name })}
+          onClick={() => onRemove(name)}
+          className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
+        >
+          <Icon name="x" />
+        </IconButton>
+      )}
     </li>
   );
 }

@@ -12,11 +12,18 @@ const items = [
   { value: '2', label: 'Kök' },
 ];
 
-function Amenities() {
+function Amenities({ disabled = false }: { disabled?: boolean }) {
   const [value, setValue] = useState(['1', '2']);
   return (
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <MultiCombobox label="Bekvämligheter" items={items} value={value} onValueChange={setValue} />
+      <MultiCombobox
+        label="Bekvämligheter"
+        placeholder="Sök"
+        items={items}
+        value={value}
+        onValueChange={setValue}
+        disabled={disabled}
+      />
       <output>{value.join(' ')}</output>
     </NextIntlClientProvider>
   );
@@ -38,6 +45,13 @@ it('removes a chip by its own button', async () => {
   render(<Amenities />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hiss' })));
   expect(screen.getByRole('status').textContent).toBe('2');
+});
+
+it('offers nothing to somebody who may only read', () => {
+  render(<Amenities disabled />);
+  expect(screen.getByText('Hiss')).toBeDefined();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.getByRole('combobox').getAttribute('placeholder')).toBeNull();
 });
 
 it('says everything in the language of the page when it is opened with a finger', async () => {

@@ -2,6 +2,7 @@
 
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/class-variants';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import type { ComboboxBaseProps } from './combobox';
@@ -49,21 +50,26 @@ export function MultiCombobox({
           {chosen.map((item) => (
             <Base.Chip
               key={item.value}
-              className="bg-default data-highlighted:bg-accent-soft data-highlighted:text-accent flex h-7 max-w-full cursor-default items-center gap-0.5 rounded pr-0.5 pl-2 text-sm outline-none md:text-xs md:font-medium forced-colors:border"
+              className={cx(
+                'bg-default data-highlighted:bg-accent-soft data-highlighted:text-accent flex h-7 max-w-full cursor-default items-center gap-0.5 rounded pl-2 text-sm outline-none md:text-xs md:font-medium forced-colors:border',
+                disabled ? 'pr-2' : 'pr-0.5',
+              )}
             >
               <span className="truncate">{item.label}</span>
-              <Base.ChipRemove
-                aria-label={t('removeChip', { label: item.label })}
-                className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded transition-colors"
-              >
-                <Icon name="x" className="size-3.5" />
-              </Base.ChipRemove>
+              {!disabled && (
+                <Base.ChipRemove
+                  aria-label={t('removeChip', { label: item.label })}
+                  className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded transition-colors"
+                >
+                  <Icon name="x" className="size-3.5" />
+                </Base.ChipRemove>
+              )}
             </Base.Chip>
           ))}
           <Base.Input
             {...input}
             aria-label={input.id ? undefined : label}
-            placeholder={placeholder}
+            placeholder={disabled ? undefined : placeholder}
             autoComplete="off"
             className="h-7 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
           />

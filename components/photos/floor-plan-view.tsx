@@ -40,15 +40,15 @@ export function FloorPlanView({
             : value === null && 'border-field-border',
       )}
     >
-      {value === null ? (
+      {value === null && disabled ? (
+        <p className="text-muted flex-1 py-4 text-center text-sm">{t('none')}</p>
+      ) : value === null ? (
         <div className="flex flex-1 flex-col items-center gap-2 py-4 text-center">
           <Icon name="image-up" className="text-muted size-5" />
           <p className="text-sm font-medium pointer-coarse:hidden">{t('hint')}</p>
-          {!disabled && (
-            <Button size="sm" disabled={!acts} onClick={acts?.choose}>
-              {t('add')}
-            </Button>
-          )}
+          <Button size="sm" disabled={!acts} onClick={acts?.choose}>
+            {t('add')}
+          </Button>
           <p className="text-muted text-xs">{t('limits', { megabytes: limits.uploadFileBytesMax / 1024 / 1024 })}</p>
         </div>
       ) : (

@@ -126,7 +126,8 @@ describe('uploading', () => {
   });
 
   it('is shown in a tile as it was prepared, or as it is where that makes nothing smaller', () => {
-    const tileOf = (...actions: PhotoAction[]) => tilePreview(run(started, { type: 'scaling', id: 'a' }, ...actions).items[0]!);
+    const tileOf = (...actions: PhotoAction[]) =>
+      tilePreview(run(started, { type: 'scaling', id: 'a' }, ...actions).items[0]!);
     expect(tileOf()).toBeNull();
     expect(tileOf({ type: 'prepared', id: 'a', tileUrl: 'blob:small' }, { type: 'waiting', ids: ['a'] })).toBe(
       'blob:small',

@@ -163,13 +163,21 @@ async function delayScripts(page: Page): Promise<() => void> {
   return deliver;
 }
 
-test('what is clicked in the frame before the scripts arrive is opened by them', async ({ page }) => {
+test('what is clicked in the frame before the scripts arrive is opened by them, and stays at its place in a scroll', async ({
+  page,
+}) => {
   await signIn(page, '/listings');
   const deliver = await delayScripts(page);
-  await page.goto('/objects', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
+  await page.goto('/activity', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /konto och inställningar$/ }).click();
   deliver();
   await expect(page.getByRole('menuitem', { name: 'Logga ut' })).toBeVisible();
+  const moved = await page.getByRole('menu').evaluate((menu) => {
+    const [{ top }, from] = [menu.getBoundingClientRect(), window.scrollY];
+    window.scrollBy(0, 100);
+    return { page: window.scrollY - from, menu: menu.getBoundingClientRect().top - top };
+  });
+  expect(moved).toEqual({ page: 100, menu: 0 });
 });
 
 test('what is typed before the scripts arrive is in the form', async ({ page }) => {

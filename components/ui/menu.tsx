@@ -41,6 +41,8 @@ interface MenuContentProps {
   align?: 'start' | 'center' | 'end';
   /** The element to open at, for one menu that serves many rows. */
   anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
+  /** Whether the anchor stays where it is while the page scrolls: the menu then does too, instead of running after it. */
+  fixed?: boolean;
   /** What has the focus after it, if no line has opened a dialog. */
   finalFocus?: RefObject<HTMLElement | null>;
   label?: string;
@@ -52,6 +54,7 @@ export function MenuContent({
   side = 'bottom',
   align = 'end',
   anchor,
+  fixed = false,
   finalFocus,
   label,
   className,
@@ -63,6 +66,7 @@ export function MenuContent({
         side={side}
         align={align}
         anchor={anchor}
+        positionMethod={fixed ? 'fixed' : 'absolute'}
         sideOffset={4}
         collisionPadding={8}
         className="z-50 outline-none"

@@ -33,7 +33,6 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
     <Menu open={open} onOpenChange={onOpenChange} button={() => anchor.current}>
       <MenuContent
         anchor={anchor}
-        fixed
         finalFocus={anchor}
         side={side}
         align={side === 'bottom' ? 'end' : 'start'}

@@ -41,8 +41,6 @@ interface MenuContentProps {
   align?: 'start' | 'center' | 'end';
   /** The element to open at, for one menu that serves many rows. */
   anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
-  /** Whether the anchor stays where it is while the page scrolls: the menu then does too, instead of running after it. */
-  fixed?: boolean;
   /** What has the focus after it, if no line has opened a dialog. */
   finalFocus?: RefObject<HTMLElement | null>;
   label?: string;
@@ -54,7 +52,6 @@ export function MenuContent({
   side = 'bottom',
   align = 'end',
   anchor,
-  fixed = false,
   finalFocus,
   label,
   className,
@@ -66,7 +63,8 @@ export function MenuContent({
         side={side}
         align={align}
         anchor={anchor}
-        positionMethod={fixed ? 'fixed' : 'absolute'}
+        // Many buttons stay in the window while the page scrolls; placed in the document, their menu would run after them.
+        positionMethod="fixed"
         sideOffset={4}
         collisionPadding={8}
         className="z-50 outline-none"

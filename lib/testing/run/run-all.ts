@@ -8,9 +8,22 @@ type FileTime = { file: string; seconds: number };
 type Step = {
   name: string;
   command: string[];
-  report: { file: string; read: (json: never) => Counts; times: (json: never) => FileTime[] };
+  report: {
+    file: string;
+    read: (json: never) => Counts;
+    times: (json: never) => FileTime[];
+    failures: (json: never) => string[];
+  };
 };
-type E2eSuite = { file: string; suites?: E2eSuite[]; specs?: { tests: { results: { duration: number }[] }[] }[] };
+type UnitFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type E2eSpec = { title: string; ok: boolean; tests: { results: { duration: number }[] }[] };
+type E2eSuite = { file: string; suites?: E2eSuite[]; specs?: E2eSpec[] };
 
 const unitReport = '.tmp/unit.json';
 const e2eReport = '.tmp/e2e.json';
@@ -25,11 +38,12 @@ const steps: Step[] = [
         passed: json.numPassedTests,
         failed: json.numFailedTests,
       }),
-      times: (json: { testResults: { name: string; startTime: number; endTime: number }[] }) =>
+      times: (json: { testResults: UnitFile[] }) =>
         json.testResults.map(({ name, startTime, endTime }) => ({
           file: relative('.', name),
           seconds: (endTime - startTime) / 1000,
         })),
+      failures: (json: { testResults: UnitFile[] }) => json.testResults.flatMap(unitFailures),
     },
   },
   {
@@ -43,6 +57,7 @@ const steps: Step[] = [
       }),
       times: (json: { suites: E2eSuite[] }) =>
         json.suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: millisecondsOf(suite) / 1000 })),
+      failures: (json: { suites: E2eSuite[] }) => json.suites.flatMap(e2eFailures),
     },
   },
 ];
@@ -57,8 +72,22 @@ function run(step: Step): Counts {
   const json = existsSync(report.file) ? readJson(report.file) : null;
   const counted = json ? report.read(json) : { passed: 0, failed: 0 };
   if (json) fileTimes.push(...report.times(json));
+  if (json) failures.push(...report.failures(json));
   if (status === 0 && counted.passed > 0) return counted;
   return { passed: counted.passed, failed: Math.max(1, counted.failed) };
+}
+
+/** The failed tests of a file with their messages, or what stopped the file itself. */
+function unitFailures({ name, message, assertionResults }: UnitFile): string[] {
+  const file = relative('.', name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return message ? [`${file}: ${message}`] : [];
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}\n${failureMessages.join('\n')}`);
+}
+
+function e2eFailures({ file, suites = [], specs = [] }: E2eSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `e2e/${file}: ${title}`);
+  return [...own, ...suites.flatMap(e2eFailures)];
 }
 
 function millisecondsOf({ suites = [], specs = [] }: E2eSuite): number {
@@ -81,10 +110,12 @@ function readJson(file: string): never {
 rmSync('.tmp', { recursive: true, force: true });
 mkdirSync('.tmp', { recursive: true });
 const fileTimes: FileTime[] = [];
+const failures: string[] = [];
 const checks = await runStaticChecks();
 const results = [...checks.map((passed) => ({ passed: Number(passed), failed: Number(!passed) })), ...steps.map(run)];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
 process.stdout.write(`\nThe ten slowest test files:\n${slowest(10)}`);
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

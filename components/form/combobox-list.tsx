@@ -4,7 +4,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { popupItemStyles, popupPlace, popupStyles } from '@/components/ui/popup-styles';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 
 export interface ComboboxItem {
@@ -34,7 +34,7 @@ export function ComboboxList({ loading = false, emptyText }: { loading?: boolean
   const t = useTranslations('ui');
   return (
     <Base.Portal>
-      <Base.Positioner sideOffset={4} collisionPadding={8} align="start" className="z-50 outline-none">
+      <Base.Positioner {...popupPlace} sideOffset={4} align="start" className="z-50 outline-none">
         <Base.Popup
           ref={(popup) => {
             if (popup) nameDismissButtons(t('close'));

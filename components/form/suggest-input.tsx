@@ -3,7 +3,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useState, type ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
-import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { popupItemStyles, popupPlace, popupStyles } from '@/components/ui/popup-styles';
 import { foldText } from '@/lib/format/fold-text';
 
 export type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
@@ -44,7 +44,7 @@ export function SuggestInput(props: SuggestInputProps) {
     >
       <Base.Input {...input} className={controlStyles({ className: 'px-3' })} />
       <Base.Portal>
-        <Base.Positioner sideOffset={4} collisionPadding={8} align="start" className="z-50 outline-none">
+        <Base.Positioner {...popupPlace} sideOffset={4} align="start" className="z-50 outline-none">
           <Base.Popup
             className={popupStyles({
               className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden data-empty:hidden',

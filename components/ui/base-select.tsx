@@ -4,7 +4,7 @@ import { Select as Base } from '@base-ui/react/select';
 import type { ComponentProps, ReactNode } from 'react';
 import { selectTriggerStyles } from './control-styles';
 import { Icon } from './icon';
-import { popupItemStyles, popupStyles } from './popup-styles';
+import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
 
 export interface SelectItem<Value extends string> {
   value: Value;
@@ -79,9 +79,9 @@ export function BaseSelect({
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner
+          {...popupPlace}
           alignItemWithTrigger={false}
           sideOffset={4}
-          collisionPadding={8}
           align="start"
           className="z-50 outline-none select-none"
         >

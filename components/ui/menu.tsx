@@ -7,7 +7,7 @@ import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './class-variants';
 import { Icon } from './icon';
 import { Kbd } from './kbd';
-import { popupItemStyles, popupStyles } from './popup-styles';
+import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
 
 interface MenuProps {
   open?: boolean;
@@ -63,10 +63,8 @@ export function MenuContent({
         side={side}
         align={align}
         anchor={anchor}
-        // Many buttons stay in the window while the page scrolls; placed in the document, their menu would run after them.
-        positionMethod="fixed"
+        {...popupPlace}
         sideOffset={4}
-        collisionPadding={8}
         className="z-50 outline-none"
       >
         <Base.Popup

@@ -3,7 +3,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './class-variants';
-import { popupStyles } from './popup-styles';
+import { popupPlace, popupStyles } from './popup-styles';
 
 interface PopoverProps {
   trigger?: ReactElement<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export function Popover({
     <Base.Root open={open} onOpenChange={change}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
+        <Base.Positioner anchor={anchor} {...popupPlace} side={side} align={align} sideOffset={6} className="z-50">
           <Base.Popup
             finalFocus={anchor}
             className={popupStyles({

@@ -9,6 +9,12 @@ export function popupStyles({ className }: { className?: string | undefined } = 
   );
 }
 
+/**
+ * Where they are placed: in the window, like their button, which often stays while the page scrolls. Placed in the
+ * document they would run after it. They keep 8 px from the window's edges.
+ */
+export const popupPlace = { positionMethod: 'fixed', collisionPadding: 8 } as const;
+
 /** One line of a menu or list. */
 export const popupItemStyles = classVariants({
   base: [

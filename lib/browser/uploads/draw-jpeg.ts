@@ -25,7 +25,9 @@ export async function drawJpeg(picture: Picture, edgeMax: number): Promise<Drawn
   for (const quality of qualities) {
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     if (blob.size <= imageKindBytes || blob.size > limits.uploadFileBytesMax) continue;
-    const tile = draw(picture, tileEdgeMax)?.convertToBlob({ type: 'image/jpeg', quality: 0.75 });
+    const small = draw(picture, tileEdgeMax);
+    // Without a tile the file itself is shown.
+    const tile = small?.convertToBlob({ type: 'image/jpeg', quality: 0.75 }).catch(() => undefined);
     return { blob: await withoutProfile(blob), tile: await tile };
   }
   return null;

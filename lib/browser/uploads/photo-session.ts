@@ -2,6 +2,7 @@ import {
   isUnderWay,
   photoListOf,
   photoListReducer,
+  roomIn,
   type ChosenFile,
   type PhotoAction,
   type PhotoList,
@@ -32,6 +33,8 @@ export type PhotoSession = {
 
 /** Steps of an upload are shown this often: each of them renders every photo. */
 const stepsShownEveryMs = 100;
+/** How many chosen files are rendered at once. */
+const shownAtOnce = 6;
 const exifWithinBytes = 128 * 1024;
 
 /** Begins with what a form holds. */
@@ -48,7 +51,10 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   const queue = createUploadQueue(dispatch, {
     ...ports,
     prepare: (file) => ports.prepare(file, isOriginal),
-    showTile: (id, tile) => dispatch({ type: 'prepared', id, tileUrl: tile ? previews.create(tile) : null }),
+    showTile(id, tile) {
+      if (!list.items.some((item) => item.id === id)) return;
+      dispatch({ type: 'prepared', id, tileUrl: tile ? previews.create(tile) : null });
+    },
   });
 
   function dispatch(action: PhotoAction): void {
@@ -67,6 +73,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     for (const listener of listeners) listener();
   }
 
+  /** Adds a few at a time, because a page that renders many at once answers no key meanwhile. */
   async function addNow(added: readonly AddedFile[]): Promise<void> {
     const kinds = await Promise.all(added.map(({ file }) => readImageKind(file).catch(() => null)));
     const times = await Promise.all(added.map(({ file }) => takenAt(file)));
@@ -81,6 +88,10 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
         queue.hold(id, file);
         chosen.push({ id, name: file.name, previewUrl: previews.create(file), after, takenAt: times[index] });
       }
+    }
+    while (chosen.length > shownAtOnce && roomIn(list) >= shownAtOnce) {
+      dispatch({ type: 'add', files: chosen.splice(0, shownAtOnce) });
+      await new Promise((resolve) => setTimeout(resolve));
     }
     dispatch({ type: 'add', files: chosen, turnedAway });
   }

@@ -21,10 +21,11 @@ const appUrl = 'https://vakant.norrskar.example';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const timeZone = 'Europe/Stockholm';
 const swedishHour = (at: number) =>
-  Number(
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', hour: '2-digit', hourCycle: 'h23' }).format(at),
-  );
+  Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
+/** For two hours of the night it is one day later than in UTC. */
+const swedishDate = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 
 beforeEach(async () => {
   desk = await createDeskHarness();
@@ -111,8 +112,8 @@ describe('digests', () => {
     await readInventory();
     const at = await wantDigest({ locale: 'en' });
     valueOf(await takeOffMarket({ id: due.id }));
-    const tomorrow = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
-    valueOf(await setOffReason({ id: due.id, choice: { reason: 'renovation', backOn: tomorrow, publishes: false } }));
+    const inTwoDays = swedishDate(at + 2 * dayMs);
+    valueOf(await setOffReason({ id: due.id, choice: { reason: 'renovation', backOn: inTwoDays, publishes: false } }));
     const { scope } = currentInventory(await partnerConnection());
     await keepChecks(desk.store, scope!, [{ url: broken.images[0]!, state: 'broken', checkedAt: Date.now() }]);
     await look(at);
@@ -128,7 +129,7 @@ describe('digests', () => {
     const listing = await desk.push('H-1', images);
     await readInventory();
     const at = await wantDigest();
-    const inTwoDays = new Date(at + 2 * dayMs).toISOString().slice(0, 10);
+    const inTwoDays = swedishDate(at + 2 * dayMs);
     const choice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
     valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
     await look(at);
@@ -148,7 +149,7 @@ describe('digests', () => {
     const at = await wantDigest();
     await look(at);
     expect(server.mails).toEqual([]);
-    const weekday = ((new Date(at + dayMs).getUTCDay() + 6) % 7) + 1;
+    const weekday = new Date(swedishDate(at + dayMs)).getUTCDay() || 7;
     await saveMailPreferences(desk.store, personId, { days: everyDay.filter((day) => day !== weekday) });
     valueOf(await takeOffMarket({ id: listing.id }));
     await look(at + dayMs);

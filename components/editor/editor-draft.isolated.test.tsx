@@ -87,6 +87,8 @@ const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value)
 const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
 
 beforeEach(async () => {
+  // There is no server here: what the editor reads in the background fails at once.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   for (const key of await saved()) await removeDraft(key);
   localStorage.clear();
 });

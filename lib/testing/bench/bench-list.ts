@@ -31,20 +31,21 @@ const stepPixels = 120;
 function watch({ row, count }: { row: string; count: string }): void {
   const state = { firstRow: null as number | null, blocking: 0, inputs: [] as number[], result: null as number | null };
   Object.assign(window, { bench: state });
-  const afterPaint = (then: () => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', then);
-      port1.start();
-      port2.postMessage(null);
-    });
+  // Called in a frame: runs when that frame is painted.
+  const afterFrame = (then: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', then);
+    port1.start();
+    port2.postMessage(null);
+  };
+  const afterPaint = (then: () => void) => requestAnimationFrame(() => afterFrame(then));
   const look = () => {
     const first = document.querySelector(row);
     if (first?.textContent && first.getBoundingClientRect().top < innerHeight)
-      afterPaint(() => (state.firstRow = performance.now()));
+      afterFrame(() => (state.firstRow = performance.now()));
     else requestAnimationFrame(look);
   };
-  look();
+  requestAnimationFrame(look);
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries() as PerformanceEventTiming[]) {
       if (entry.name === 'keydown' || entry.name === 'input') state.inputs.push(entry.duration);

@@ -6,6 +6,8 @@ import { currentInventory, flushInventory } from '@/lib/desk/inventory/current-i
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { keepChecks } from '@/lib/desk/photos/photo-checks';
 import { saveTask } from '@/lib/desk/tasks/actions';
+import { swedishDay } from '@/lib/format/format-date-time';
+import { timeZone } from '@/lib/i18n/locales';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
@@ -21,11 +23,8 @@ const appUrl = 'https://vakant.norrskar.example';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const timeZone = 'Europe/Stockholm';
 const swedishHour = (at: number) =>
   Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
-/** For two hours of the night it is one day later than in UTC. */
-const swedishDate = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 
 beforeEach(async () => {
   desk = await createDeskHarness();
@@ -112,7 +111,7 @@ describe('digests', () => {
     await readInventory();
     const at = await wantDigest({ locale: 'en' });
     valueOf(await takeOffMarket({ id: due.id }));
-    const inTwoDays = swedishDate(at + 2 * dayMs);
+    const inTwoDays = swedishDay(at + 2 * dayMs);
     valueOf(await setOffReason({ id: due.id, choice: { reason: 'renovation', backOn: inTwoDays, publishes: false } }));
     const { scope } = currentInventory(await partnerConnection());
     await keepChecks(desk.store, scope!, [{ url: broken.images[0]!, state: 'broken', checkedAt: Date.now() }]);
@@ -129,7 +128,7 @@ describe('digests', () => {
     const listing = await desk.push('H-1', images);
     await readInventory();
     const at = await wantDigest();
-    const inTwoDays = swedishDate(at + 2 * dayMs);
+    const inTwoDays = swedishDay(at + 2 * dayMs);
     const choice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
     valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
     await look(at);
@@ -149,7 +148,7 @@ describe('digests', () => {
     const at = await wantDigest();
     await look(at);
     expect(server.mails).toEqual([]);
-    const weekday = new Date(swedishDate(at + dayMs)).getUTCDay() || 7;
+    const weekday = new Date(swedishDay(at + dayMs)).getUTCDay() || 7;
     await saveMailPreferences(desk.store, personId, { days: everyDay.filter((day) => day !== weekday) });
     valueOf(await takeOffMarket({ id: listing.id }));
     await look(at + dayMs);

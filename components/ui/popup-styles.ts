@@ -10,8 +10,8 @@ export function popupStyles({ className }: { className?: string | undefined } = 
 }
 
 /**
- * Where they are placed: in the window, like their button, which often stays while the page scrolls. Placed in the
- * document they would run after it. They keep 8 px from the window's edges.
+ * Places a popup in the window, at least 8 px from its edges. Many buttons stay in the window while the page scrolls, and a
+ * popup that is placed in the document would run after them.
  */
 export const popupPlace = { positionMethod: 'fixed', collisionPadding: 8 } as const;
 

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { createConnection, uploadImages } from '@/lib/client';
 import { addressKey, apiBasePath, publishBlockers } from '@/lib/contract';
-import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
+import { openDeskStore } from '@/lib/desk/desk-store';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { openServiceStore, serviceContext } from '@/lib/front/embedded-service';
 import { addMember, createOrganization, createService, issueKey } from '@/lib/service';
@@ -44,11 +42,16 @@ const minute = 60_000;
 /**
  * Fills an empty data folder as an app that was long in use would have left it: an organization with `size` listings, 20 to a
  * building, whose photos are a few real files that they share, and two people who can sign in. Returns a key of the organization.
+ * With DATABASE_URL in the settings it fills that database.
  */
-export async function fillInventory(dataDir: string, size: number): Promise<{ organizationId: string; key: string }> {
-  const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off' });
+export async function fillInventory(
+  dataDir: string,
+  size: number,
+  settings: Record<string, string> = {},
+): Promise<{ organizationId: string; key: string }> {
+  const env = readEnv({ DATA_DIR: dataDir, DEMO: 'off', ...settings });
   const store = await openServiceStore(env);
-  const desk = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
+  const desk = await openDeskStore(env);
   try {
     const { id: organizationId } = await createOrganization(store, {
       name: 'Norrskär Fastigheter AB',

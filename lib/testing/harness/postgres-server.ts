@@ -14,7 +14,7 @@ const user = 'vakant';
 const readyWithinMs = 60_000;
 
 // Nothing here outlives the tests, so nothing is synced; plans come from the statistics that a test makes itself.
-const settings = {
+const settingsOfTests = {
   fsync: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
@@ -26,9 +26,10 @@ const settings = {
 
 /**
  * Starts a Postgres server from the programs in a folder, with its data and its socket in a temporary folder. It ends with this
- * process, however that ends. A server refuses to run as root, so root runs it as another user.
+ * process, however that ends. A server refuses to run as root, so root runs it as another user. `changed` settings go before those of
+ * the tests.
  */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(programs: string, changed: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-postgres-'));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -39,7 +40,10 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     ['-D', data, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settingsOfTests, ...changed }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   // The shell waits for the pipe from this process to close, which it also does when the process is killed.
   const script = '"$0" "$@" & server=$!; cat >&2; kill -QUIT $server; wait $server; rm -rf "$PWD"';
   const child = spawn('/bin/sh', ['-c', script, join(programs, 'postgres'), '-D', data, '-k', folder, ...options], {

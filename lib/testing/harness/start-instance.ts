@@ -28,15 +28,21 @@ export async function startInstance(dataDir: string, settings: Record<string, st
   return { url, dataDir, process: child };
 }
 
-/** Starts a built app by the line of `npm start`, with its limits of memory, and waits until it is ready. */
-export async function startProduction(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
-  const port = String(await freePort());
+/** Starts a built app by the line of `npm start`, with its limits of memory, and waits until it is ready. Its log goes to `logFile`. */
+export async function startProduction(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  logFile: string | null = null,
+): Promise<Instance> {
+  const port = settings.PORT ?? String(await freePort());
+  const output = logFile === null ? 'ignore' : openSync(logFile, 'a');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
   // The line replaces its shell with the server.
   const child = spawn('sh', ['-c', scripts.start], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings, PORT: port },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   });
+  if (typeof output === 'number') closeSync(output);
   const url = `http://localhost:${port}`;
   await untilReady(url, child);
   return { url, dataDir, process: child };

@@ -14,6 +14,7 @@ const suites: Record<string, string[]> = {
 const programs: Record<string, string[]> = {
   memory: ['lib/testing/run/run-memory.ts'],
   container: ['lib/testing/run/run-container.ts'],
+  soak: ['lib/testing/run/run-soak.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],
 };
 const all = Object.keys({ ...suites, ...programs });

@@ -1,0 +1,134 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import {
+  crawlListings,
+  createConnection,
+  getTaggedListing,
+  putListing,
+  uploadImages,
+  type Connection,
+} from '@/lib/client';
+import { apiBasePath, bodyOfListing, ListingInput, listingRef } from '@/lib/contract';
+import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { filledStaff } from '@/lib/testing/harness/fill-inventory';
+import { findBrowser } from '@/lib/testing/harness/find-browser';
+import { largeReference } from '@/lib/testing/harness/large-inventory';
+import { photograph } from '@/lib/testing/harness/sample-images';
+
+/** A kind of work: `once` does one piece, and its pieces begin this often. */
+export type Work = { name: string; everyMs: number; once: (turn: number) => Promise<void> };
+
+const timeoutMs = 60_000;
+const pages = [
+  '/',
+  '/listings',
+  '/blockers',
+  '/objects',
+  '/photos',
+  '/activity',
+  '/key',
+  '/staff',
+  '/account',
+  '/import',
+];
+/** The bulk runs take the listings that this search finds, the pushes take those behind them. */
+const runs = { search: 'LOK-00000', listings: 10 };
+
+type Place = { urls: readonly string[]; key: string; cookie: string; size: number };
+
+/** What a partner does with the API, each request at another instance than the one before. */
+export async function partnerWork({ urls, key, size }: Place): Promise<Work[]> {
+  const connections = urls.map((url) => createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs }));
+  const at = (turn: number): Connection => connections[turn % connections.length]!;
+  const reference = (turn: number) =>
+    listingRef(largeReference(runs.listings + ((turn * 97) % (size - runs.listings))));
+  const bytes = new Uint8Array(await photograph(4_000, 3_000).jpeg({ quality: 94 }).toBuffer());
+  const change = async (turn: number, into: (body: ListingInput) => Partial<ListingInput>) => {
+    const { value, ...replaced } = await getTaggedListing(at(turn), { reference: reference(turn) });
+    const body = bodyOfListing(value, 'published');
+    await putListing(at(turn + 1), reference(turn), ListingInput.parse({ ...body, ...into(body) }), replaced);
+  };
+  const read = async (pagesOf: AsyncIterable<unknown[]>) => {
+    for await (const page of pagesOf) if (page.length > size) throw new Error('More listings than there are.');
+  };
+  return [
+    {
+      name: 'pushes that change the rent',
+      everyMs: 500,
+      once: (turn) => change(turn, ({ price }) => ({ price: { ...price!, amount: 10_000 + (turn % 5_000) } })),
+    },
+    { name: 'pushes that change nothing', everyMs: 1_000, once: (turn) => change(turn, () => ({})) },
+    {
+      name: 'deltas',
+      everyMs: 5_000,
+      once: (turn) => read(crawlListings(at(turn), { updatedSince: new Date(Date.now() - 60_000).toISOString() })),
+    },
+    { name: 'crawls', everyMs: 60_000, once: (turn) => read(crawlListings(at(turn))) },
+    {
+      name: 'uploads of two photos, and their listing',
+      everyMs: 15_000,
+      async once(turn) {
+        const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: new Blob([bytes]) }));
+        const uploaded = await uploadImages(at(turn), files);
+        const urlsOf = uploaded.map(({ url }) => url);
+        await change(turn, ({ images = [] }) => ({ images: [...urlsOf, ...images.slice(0, 2)] }));
+      },
+    },
+  ];
+}
+
+/** What staff read: every page and the editors, by turns at each instance. */
+export function pageWork({ urls, key, cookie, size }: Place): Work[] {
+  const connection = createConnection({ baseUrl: urls[0]! + apiBasePath, key: () => key, timeoutMs });
+  return [
+    {
+      name: 'pages',
+      everyMs: 400,
+      async once(turn) {
+        const isEditor = turn % 4 === 3;
+        const id = isEditor && (await getTaggedListing(connection, { reference: editorOf(turn, size) })).value.id;
+        const path = isEditor ? `/listings/${id}` : pages[turn % pages.length]!;
+        const options = { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
+        const answer = await fetch(urls[turn % urls.length]! + path, options);
+        const text = await answer.text();
+        if (answer.status !== 200 || !text.includes('</html>')) throw new Error(`${path} gave ${answer.status}.`);
+      },
+    },
+  ];
+}
+
+const editorOf = (turn: number, size: number) => listingRef(largeReference((turn * 31) % size));
+
+/** A browser with two people: one makes bulk runs and undoes them, the other leaves Overview open. */
+export async function browserWork({ urls }: Place): Promise<{ work: Work[]; close: () => Promise<void> }> {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+  const [manager, colleague] = await Promise.all(
+    filledStaff.map(async (person, index) => signedIn(browser, urls[index % urls.length]!, person)),
+  );
+  await colleague!.goto('/');
+  const once = async () => {
+    await manager!.goto('/listings');
+    await manager!.getByRole('searchbox').fill(runs.search);
+    await manager!.getByRole('checkbox', { name: `Markera alla ${runs.listings} lokaler` }).click();
+    await manager!.getByRole('button', { name: 'Ändra', exact: true }).click();
+    await manager!.getByRole('menuitem', { name: 'Ändra hyra' }).click();
+    await manager!.getByLabel('Ändring i procent').fill('2,5');
+    await manager!.getByRole('button', { name: 'Förhandsgranska' }).click();
+    await manager!.getByRole('button', { name: /^Kör på / }).click();
+    await manager!.getByRole('button', { name: 'Ångra massändringen' }).click({ timeout: timeoutMs });
+    await manager!.getByRole('button', { name: /^Kör på / }).click();
+    await manager!.getByText(/^\d+ ändrade/).waitFor({ timeout: timeoutMs });
+  };
+  const work = [{ name: 'bulk runs in a browser, and their undoing', everyMs: 120_000, once }];
+  return { work, close: () => browser.close() };
+}
+
+async function signedIn(browser: Browser, url: string, person: { email: string; password: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, locale: 'sv-SE' });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-postadress').fill(person.email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.waitForURL((at) => at.pathname === '/');
+  return page;
+}

@@ -54,7 +54,7 @@ export async function partnerWork({ urls, key, size }: Place): Promise<Work[]> {
     {
       name: 'pushes that change the rent',
       everyMs: 500,
-      once: (turn) => change(turn, ({ price }) => ({ price: { ...price!, amount: 10_000 + (turn % 5_000) } })),
+      once: (turn) => change(turn, ({ price }) => ({ price: { ...price, amount: 10_000 + (turn % 5_000) } })),
     },
     { name: 'pushes that change nothing', everyMs: 1_000, once: (turn) => change(turn, () => ({})) },
     {
@@ -70,7 +70,7 @@ export async function partnerWork({ urls, key, size }: Place): Promise<Work[]> {
         const files = ['a.jpg', 'b.jpg'].map((name) => ({ name, bytes: new Blob([bytes]) }));
         const uploaded = await uploadImages(at(turn), files);
         const urlsOf = uploaded.map(({ url }) => url);
-        await change(turn, ({ images = [] }) => ({ images: [...urlsOf, ...images.slice(0, 2)] }));
+        await change(turn, ({ images }) => ({ images: [...urlsOf, ...images.slice(0, 2)] }));
       },
     },
   ];

@@ -2,7 +2,6 @@ import {
   isUnderWay,
   photoListOf,
   photoListReducer,
-  roomIn,
   type ChosenFile,
   type PhotoAction,
   type PhotoList,
@@ -33,8 +32,6 @@ export type PhotoSession = {
 
 /** Steps of an upload are shown this often: each of them renders every photo. */
 const stepsShownEveryMs = 100;
-/** How many chosen files are rendered at once. */
-const shownAtOnce = 6;
 const exifWithinBytes = 128 * 1024;
 
 /** Begins with what a form holds. */
@@ -73,7 +70,6 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     for (const listener of listeners) listener();
   }
 
-  /** Adds a few at a time, because a page that renders many at once answers no key meanwhile. */
   async function addNow(added: readonly AddedFile[]): Promise<void> {
     const kinds = await Promise.all(added.map(({ file }) => readImageKind(file).catch(() => null)));
     const times = await Promise.all(added.map(({ file }) => takenAt(file)));
@@ -88,10 +84,6 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
         queue.hold(id, file);
         chosen.push({ id, name: file.name, previewUrl: previews.create(file), after, takenAt: times[index] });
       }
-    }
-    while (chosen.length > shownAtOnce && roomIn(list) >= shownAtOnce) {
-      dispatch({ type: 'add', files: chosen.splice(0, shownAtOnce) });
-      await new Promise((resolve) => setTimeout(resolve));
     }
     dispatch({ type: 'add', files: chosen, turnedAway });
   }

@@ -94,8 +94,15 @@ export function benchBody(index: number, organizationId: string, amount?: number
 
 export const isDraft = (index: number) => index % 8 === 7;
 
-/** Fills an empty store with one organization of `size` listings, 20 to an object, without going through the interface. */
-export async function fillBenchInventory(store: Store<ServiceTables>, size: number): Promise<BenchInventory> {
+/**
+ * Adds an organization of `size` listings to a store, 20 to an object, without going through the interface. With `withPhotos` there is
+ * a record of each listing's first photo.
+ */
+export async function fillBenchInventory(
+  store: Store<ServiceTables>,
+  size: number,
+  { withPhotos = false } = {},
+): Promise<BenchInventory> {
   const { id: organizationId } = await createOrganization(store, { name: 'Bench', orgNumber: '1', orgType: 'lister' });
   const owner = await addMember(store, { organizationId, email: 'asa.lindqvist@norrskar.example', role: 'owner' });
   const { key } = await issueKey(store, { organizationId, name: 'Bench', environment: 'embedded' });
@@ -121,6 +128,7 @@ export async function fillBenchInventory(store: Store<ServiceTables>, size: numb
       .values(listings.slice(from, from + rowsPerInsert))
       .execute();
   }
+  if (withPhotos) await insertPhotos(store, listings);
   const { created_at: createdAt, id } = listings[size / 2]!;
   const scope = { endpoint: 'listListings' as const, organizationId };
   const cursor = await new PageCursors(store).write(scope, { createdAt, id });
@@ -155,6 +163,27 @@ async function insertObjects(store: Store<ServiceTables>, organizationId: string
       .execute();
   }
   return rows.map(({ id }) => id);
+}
+
+async function insertPhotos(
+  store: Store<ServiceTables>,
+  listings: readonly { id: string; organization_id: string }[],
+): Promise<void> {
+  const photo = { kind: 'image' as const, bytes: 500_000, width: 2_560, height: 1_920, blur_placeholder: null };
+  const rows = listings.map(({ id, organization_id }, index) => {
+    const path = `${organization_id}/${photoName(index, 0)}.jpg`;
+    return {
+      upload: { path, organization_id, ...photo, created_at: startedAt },
+      reference: { listing_id: id, upload_path: path },
+    };
+  });
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const some = rows.slice(from, from + rowsPerInsert);
+    const uploads = some.map(({ upload }) => upload);
+    await store.db.insertInto('uploads').values(uploads).execute();
+    const references = some.map(({ reference }) => reference);
+    await store.db.insertInto('upload_references').values(references).execute();
+  }
 }
 
 function photoName(index: number, photo: number): string {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import type { BenchChildInput } from './bench-inventory';
+import type { BenchChildInput, BenchInventory } from './bench-inventory';
 import { authorization, type Call, type Operation, type SubjectName } from './bench-operations';
 
 export type Sample = { cpuMs: number; wallMs: number; bytes: number };
@@ -23,7 +23,7 @@ export class BenchSubject {
     readonly name: SubjectName,
     private readonly child: ChildProcess,
     private readonly port: number,
-    private readonly headers: Record<string, string>,
+    private readonly inventory: BenchInventory,
   ) {}
 
   /** Its output, such as the request log, goes to a file in its folder. */
@@ -37,30 +37,34 @@ export class BenchSubject {
     });
     try {
       const { port } = await answerOf<{ port: number }>(child);
-      return new BenchSubject(name, child, port, authorization(name, input.inventory));
+      return new BenchSubject(name, child, port, input.inventory);
     } catch (error) {
       child.kill('SIGKILL');
       throw new Error(`${name} did not start: ${readFileSync(log, 'utf8').slice(-2_000)}`, { cause: error });
     }
   }
 
-  /** CPU of the whole process and time on the clock, each per repeat. */
-  async measure({ repeats, writes, calls, proof }: Operation): Promise<Sample> {
+  /** CPU of the whole process and time on the clock, each per repeat, as the organization of an inventory, by default its own. */
+  async measure(
+    { repeats, writes, calls, proof }: Operation,
+    inventory: BenchInventory = this.inventory,
+  ): Promise<Sample> {
+    const caller = authorization(this.name, inventory);
     const length = this.name === 'payload' ? Math.ceil(repeats / slowerPeer) : repeats;
     const turns = Array.from({ length }, () => calls[this.name]((this.#turn += 1)));
     const cpuBefore = await this.#cpuMicroseconds();
     const from = performance.now();
     let last = '';
     let bytes = 0;
-    const caller = async () => {
+    const send = async () => {
       for (let turn = turns.pop(); turn; turn = turns.pop()) {
         for (const call of turn) {
-          last = await this.#send(call);
+          last = await this.#send(call, caller);
           bytes += last.length;
         }
       }
     };
-    await Promise.all(Array.from({ length: writes ? 1 : readers }, caller));
+    await Promise.all(Array.from({ length: writes ? 1 : readers }, send));
     const wallMs = (performance.now() - from) / length;
     const cpuMs = ((await this.#cpuMicroseconds()) - cpuBefore) / 1000 / length;
     if (proof !== undefined && this.name === 'service' && !last.includes(proof)) {
@@ -82,9 +86,9 @@ export class BenchSubject {
     return (await answerOf<{ cpuMicroseconds: number }>(this.child)).cpuMicroseconds;
   }
 
-  #send({ method, path, type, body }: Call): Promise<string> {
+  #send({ method, path, type, body }: Call, caller: Record<string, string>): Promise<string> {
     const headers = {
-      ...this.headers,
+      ...caller,
       ...(body !== undefined && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
     };
     return new Promise((resolve, reject) => {

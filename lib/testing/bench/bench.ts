@@ -7,6 +7,7 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import { measureDashboard } from './bench-dashboard';
 import { measureFirstLoad } from './bench-first-load';
 import { measureLighthouse } from './bench-lighthouse';
+import { measureMillion } from './bench-million';
 import { measurePages } from './bench-pages';
 import { measurePhotos } from './bench-photos';
 import { measureService } from './bench-service';
@@ -17,6 +18,8 @@ const { positionals: wanted, values: options } = parseArgs({
     // Of `dashboard`, so that a part of it can be run.
     size: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
     rounds: { type: 'string', default: '3' },
+    // Of `million`.
+    organizations: { type: 'string', default: '1000' },
   },
 });
 const tell = (line: string) => void process.stderr.write(`${line}\n`);
@@ -28,6 +31,7 @@ const benches: Record<string, () => Promise<string>> = {
   pages: () => whenBuilt(measurePages),
   lighthouse: () => whenBuilt(measureLighthouse),
   service: () => measureService(tell),
+  million: () => measureMillion(tell, Number(options.organizations)),
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

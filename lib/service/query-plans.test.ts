@@ -2,6 +2,7 @@ import { CompiledQuery, sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createService } from '@/lib/service/create-service';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import { uploadsWithoutListing } from '@/lib/service/uploads/sweep-uploads';
 import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib/testing/bench/bench-inventory';
 import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
 
@@ -15,7 +16,7 @@ let asked: CompiledQuery[];
 let service: ReturnType<typeof createService>;
 beforeAll(async () => {
   test = await createTestService();
-  inventory = await fillBenchInventory(test.store, size);
+  inventory = await fillBenchInventory(test.store, size, { withPhotos: true });
   if (test.store.engine === 'postgres') await sql`vacuum analyze`.execute(test.store.db);
   const db = noting(test.store.db, (query) => asked.push(query));
   service = createService({ ...test.context, store: { ...test.store, db } });
@@ -171,6 +172,16 @@ it.each(['', '?includeArchived=true'])('GET /objects%s is in the order of an ind
   // A server scans so few objects completely, with any index.
   const asIndexed = { indexes: ['listings_by_object'], scansAll: false, sorts: false, rowsRead: 0 };
   expect(plans).toEqual({ sqlite: [asIndexed], postgres: [expect.anything()] }[test.store.engine]);
+});
+
+it('the uploads of an hour are swept by an index, however many there are', async () => {
+  const window = { from: inventory.lastUpdate, to: inventory.lastUpdate + 60 * 60 * 1000 };
+  const { sql: text, parameters } = uploadsWithoutListing(test.store.db, window).limit(500).compile();
+  const explain = test.store.engine === 'postgres' ? 'explain' : 'explain query plan';
+  const plan = CompiledQuery.raw(`${explain} ${text}`, [...parameters]);
+  const steps = JSON.stringify((await test.store.db.executeQuery(plan)).rows);
+  expect(steps).toContain('uploads_by_age');
+  expect(steps).not.toMatch(/SCAN uploads|Seq Scan on uploads|TEMP B-TREE/);
 });
 
 function since(changes: number): string {

@@ -1,48 +1,64 @@
 import { limits } from '@/lib/contract';
+import type { Store } from '@/lib/database/store';
 import type { ServiceContext } from '@/lib/service/service-context';
+import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { finishUploadDeletions } from './finish-upload-deletions';
 import { sweepTemporaryFolders } from './temporary-folder';
 import { forgetUploads } from './upload-references';
 
 const retentionMs = limits.unreferencedUploadHours * 60 * 60 * 1000;
 
+/** The time up to which uploads were swept: an older one has a listing, or is deleted as soon as it has none. */
+const name = 'uploads_swept_to';
+
 /**
  * Deletes uploads that no listing has referred to within a day, and the partial files of crashed processes. Returns the number of
- * deleted uploads. Called at start and about every hour.
+ * deleted uploads. Called at start and about every hour. It reads the uploads that have become a day old since the last sweep, and
+ * all of them the first time or after the clock was set back.
  */
 export async function sweepUploads(context: ServiceContext, batchMax = 500): Promise<number> {
+  const cutoff = context.now() - retentionMs;
+  const last = await sweptTo(context);
+  const window = { from: last <= cutoff ? last : 0, to: cutoff };
   let swept = 0;
   for (;;) {
-    const count = await sweepBatch(context, batchMax);
+    const count = await sweepBatch(context, window, batchMax);
+    if (count === null) break;
     swept += count;
-    if (count < batchMax) break;
   }
   await finishUploadDeletions(context);
   // Files have the time of the machine, not of the injected clock.
   await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - retentionMs);
   await context.files.sweepUnfinished(Date.now() - retentionMs);
+  if (last !== cutoff) await storeSweptTo(context, cutoff);
   return swept;
 }
 
-async function sweepBatch({ store, now }: ServiceContext, batchMax: number): Promise<number> {
-  const time = now();
-  const stale = (db: Pick<typeof store.db, 'selectFrom'>) =>
-    db
-      .selectFrom('uploads')
-      .select(['path', 'organization_id'])
-      .where('created_at', '<', time - retentionMs)
-      .where((row) =>
-        row.not(
-          row.exists(
-            row.selectFrom('upload_references').select('upload_path').whereRef('upload_path', '=', 'uploads.path'),
-          ),
+type Window = { from: number; to: number };
+
+/** The uploads of a window of time that no listing refers to, the oldest first. */
+export function uploadsWithoutListing(db: Pick<Store<ServiceTables>['db'], 'selectFrom'>, { from, to }: Window) {
+  return db
+    .selectFrom('uploads')
+    .select(['path', 'organization_id'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('upload_references').select('upload_path').whereRef('upload_path', '=', 'uploads.path'),
         ),
-      )
-      .orderBy('path')
-      .limit(batchMax)
-      .execute();
+      ),
+    )
+    .orderBy('created_at');
+}
+
+/** The number of deleted uploads; null if the window has no more to delete. */
+async function sweepBatch({ store }: ServiceContext, window: Window, batchMax: number) {
+  const stale = (db: Pick<typeof store.db, 'selectFrom'>) =>
+    uploadsWithoutListing(db, window).limit(batchMax).execute();
   const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))].sort();
-  if (organizationIds.length === 0) return 0;
+  if (organizationIds.length === 0) return null;
   return store.write(async (transaction) => {
     // Blocks writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so
     // that two concurrent sweeps cannot deadlock.
@@ -60,4 +76,18 @@ async function sweepBatch({ store, now }: ServiceContext, batchMax: number): Pro
     );
     return rows.length;
   });
+}
+
+async function sweptTo({ store }: ServiceContext): Promise<number> {
+  const row = await store.db.selectFrom('service_settings').select('value').where('name', '=', name).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+async function storeSweptTo({ store }: ServiceContext, time: number): Promise<void> {
+  const value = String(time);
+  await store.db
+    .insertInto('service_settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }

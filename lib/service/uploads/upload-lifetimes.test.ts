@@ -99,6 +99,30 @@ describe('how long uploads live', () => {
     expect(await sweepUploads(service.context)).toBe(0);
   });
 
+  it('C276: sweeps what was uploaded while the clock was ahead, or before it was set back', async () => {
+    const day = 24 * hour;
+    const [before] = await service.upload([service.photos[0]!]);
+    await service.putListing('A', [before!]);
+    service.clock.now += 365 * day;
+    const [ahead] = await service.upload([service.photos[1]!]);
+    service.clock.now += 2 * day;
+    expect(await sweepUploads(service.context)).toBe(1);
+    expect(await service.statusOf(ahead!)).toBe(404);
+    service.clock.now -= 367 * day;
+    const [back] = await service.upload([service.photos[2]!]);
+    service.clock.now += 2 * day;
+    expect(await sweepUploads(service.context)).toBe(1);
+    expect(await Promise.all([before!, back!].map(service.statusOf))).toEqual([200, 404]);
+  });
+
+  it('C276: sweeps more than a batch, in each sweep what became a day old since the last one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await service.upload(service.photos);
+      service.clock.now += 25 * hour;
+      expect(await sweepUploads(service.context, 2)).toBe(service.photos.length);
+    }
+  });
+
   it('C280: sweeps no upload that a concurrent push adds', async () => {
     for (let round = 0; round < 10; round += 1) {
       const images = await service.upload(service.photos.slice(0, 3));

@@ -42,7 +42,7 @@ export async function measureMillion(say: (line: string) => void, organizations:
   try {
     for (const name of ['small', 'large'])
       await sendToPostgres(postgres.addressOf('postgres'), `create database ${name}`);
-    const { addressOf } = postgres;
+    const addressOf = (name: string) => postgres.addressOf(name);
     tables.push(await inFolder((folder) => measureEngine(say, { folder, organizations, addressOf })));
   } finally {
     await postgres.stop();

@@ -19,23 +19,29 @@ const programs: Record<string, string[]> = {
 };
 const all = Object.keys({ ...suites, ...programs });
 
-const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, parts: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
 const names = positionals.length > 0 ? positionals : all;
 const unknown = names.filter((name) => !all.includes(name));
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
-if (unknown.length > 0 || !/^\d{1,10}$/.test(seed)) {
-  process.stderr.write(`Usage: npm run test:long -- [${all.join('|')} ...] [--seed NUMBER]\n`);
+if (unknown.length > 0 || ![seed, values.parts].every((number) => /^\d{1,10}$/.test(number))) {
+  process.stderr.write(`Usage: npm run test:long -- [${all.join('|')} ...] [--seed NUMBER] [--parts NUMBER]\n`);
   process.exit(1);
 }
 
-process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${seed}\n`);
 const files = names.flatMap((name) => suites[name] ?? []);
-const run = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, LONG_RUN_SEED: seed } }).status ?? 1;
 // The files go first: the last option would take the one behind it for its value.
 const options = ['--project', 'embedded*', '--no-file-parallelism', '--disable-console-intercept'];
-const codes = [
-  ...(files.length > 0 ? [run('npx', ['--no-install', 'vitest', 'run', ...files, ...options])] : []),
-  ...names.flatMap((name) => (programs[name] ? [run(process.execPath, ['--import', 'tsx', ...programs[name]])] : [])),
-];
-process.exitCode = Math.max(...codes);
+// Each part has the next seed, so that a run that was stopped goes on with the seed of its last part.
+for (let part = 0; part < Number(values.parts) && process.exitCode === undefined; part += 1) {
+  const partSeed = String(Number(seed) + part);
+  process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${partSeed}\n`);
+  const run = (command: string, args: string[]) => {
+    const env = { ...process.env, LONG_RUN_SEED: partSeed };
+    if (spawnSync(command, args, { stdio: 'inherit', env }).status !== 0) process.exitCode = 1;
+  };
+  if (files.length > 0) run('npx', ['--no-install', 'vitest', 'run', ...files, ...options]);
+  for (const name of names) if (programs[name]) run(process.execPath, ['--import', 'tsx', ...programs[name]]);
+}

@@ -13,6 +13,7 @@ const suites: Record<string, string[]> = {
 /** What is no file of tests, with its arguments. */
 const programs: Record<string, string[]> = {
   memory: ['lib/testing/run/run-memory.ts'],
+  planted: ['lib/testing/run/run-planted-faults.ts'],
   container: ['lib/testing/run/run-container.ts'],
   soak: ['lib/testing/run/run-soak.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { plantedFaults, type PlantedFault } from '@/lib/testing/faults/planted-faults';
+
+// Plants one fault after the other in a copy of the project and runs the model's test there, which must fail. Exit 1 if the test
+// passes with a fault, or fails without one.
+const test = ['--no-install', 'vitest', 'run', 'lib/service/model.test.ts', '--project', 'embedded*', '--bail', '1'];
+// The seed of every run of the tests, not that of a long run, which would take hours for each fault.
+const { LONG_RUN_SEED: _, ...env } = process.env;
+
+const folder = mkdtempSync(join(tmpdir(), 'vakant-planted-'));
+let found = 0;
+try {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0');
+  for (const file of files.filter((name) => name !== '')) cpSync(file, join(folder, file), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  if (fails()) throw new Error('The model fails without a fault.');
+  for (const fault of plantedFaults) {
+    const isFound = planted(fault, fails);
+    if (isFound) found += 1;
+    process.stdout.write(`${isFound ? 'found  ' : 'MISSED '} ${fault.name} (${fault.file})\n`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(`${found} of ${plantedFaults.length} planted faults were found.\n`);
+process.exitCode = found === plantedFaults.length ? 0 : 1;
+
+function fails(): boolean {
+  return spawnSync('npx', test, { cwd: folder, env, stdio: 'ignore' }).status !== 0;
+}
+
+function planted<Result>({ file, before, after }: PlantedFault, run: () => Result): Result {
+  const path = join(folder, file);
+  const sound = readFileSync(path, 'utf8');
+  // A function, because a text may hold what `replace` takes for a pattern.
+  writeFileSync(
+    path,
+    sound.replace(before, () => after),
+  );
+  try {
+    return run();
+  } finally {
+    writeFileSync(path, sound);
+  }
+}

@@ -22,7 +22,7 @@ export type Push = {
   /** The languages of the labels of a custom amenity; none: no such amenity. */
   labels: ('sv' | 'en')[];
   open: boolean;
-  assignee: 'current' | 'owner' | 'member' | 'stranger';
+  assignee: 'current' | 'owner' | 'member' | 'invited' | 'stranger';
   foreignImage: boolean;
 };
 
@@ -47,20 +47,22 @@ export type Step =
   | { verb: 'sweep' }
   | { verb: 'wait'; hours: number };
 
-/** Places 1 and 2 exist; the geocoder does not know 3 and is out for 4. */
-export const places = { known: [1, 2], nowhere: 3, outage: 4 };
+/** Places 1 and 2 exist, and one differs from 2 by the second line only; the geocoder does not know 3 and is out for 4. */
+export const places = { upstairs: 5, nowhere: 3, outage: 4 };
 export const unknownAmenity = 99;
 const uuidReference = '01937C1e-5555-7aaa-8bbb-000000000001';
 
 /** One address in three spellings. */
 export function addressOf(place: number, spelling: number) {
-  const streetAddress = [`Torget ${place}`, ` TORGET  ${place} `, `torget ${place}`][spelling]!;
-  return { streetAddress, postalCode: spelling === 0 ? '113 56' : '11356', city: 'Stockholm' };
+  const number = place === places.upstairs ? 2 : place;
+  const streetAddress = [`Torget ${number}`, ` TORGET  ${number} `, `torget ${number}`][spelling]!;
+  const streetAddress2 = place === places.upstairs ? '1 tr' : null;
+  return { streetAddress, streetAddress2, postalCode: spelling === 0 ? '113 56' : '11356', city: 'Stockholm' };
 }
 
 const objects = fc.constantFrom('HUS-1', 'HUS-1', 'HUS-1', 'HUS-2', uuidReference);
 const listings = fc.constantFrom('A', 'A', 'A', 'A', 'B', uuidReference);
-const place = fc.constantFrom(1, 1, 1, 1, 2, 2, 2, 2, places.nowhere, places.outage);
+const place = fc.constantFrom(1, 1, 1, 1, 2, 2, 2, places.upstairs, places.nowhere, places.outage);
 const spelling = fc.constantFrom(0, 0, 1, 2);
 const usually = <Value>(usual: Value, ...others: Value[]) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(usual, ...others) });
@@ -94,7 +96,7 @@ const anyPush: fc.Arbitrary<Push> = fc
     amenityIds: usually<number[]>([], [7, 1], [1, 7, 1], [unknownAmenity]),
     labels: usually<('sv' | 'en')[]>([], ['sv'], ['sv', 'en'], ['en']),
     open: usually(false, true),
-    assignee: usually<Push['assignee']>('current', 'owner', 'member', 'stranger'),
+    assignee: usually<Push['assignee']>('current', 'owner', 'member', 'invited', 'stranger'),
     foreignImage: usually(false, false, true),
   })
   // A day price with a notice is rejected; most draws should test more than that.

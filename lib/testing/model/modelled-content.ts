@@ -18,6 +18,7 @@ export function isFaulty({ unit, noticePeriod, amenityIds, labels, locale, open,
     (labels.length > 0 && !labels.includes(locale)) ||
     (open && type !== 'coworking') ||
     rest.assignee === 'stranger' ||
+    rest.assignee === 'invited' ||
     rest.foreignImage
   );
 }

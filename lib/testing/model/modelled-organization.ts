@@ -11,6 +11,7 @@ import { ranks, type Summary } from './inventory-model';
 import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 
 const member = 'member@norrskar.example';
+const invited = 'invited@norrskar.example';
 const ownAmenity = '01937c1e-3333-7aaa-8bbb-000000000001';
 const closed = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
 const week = { ...closed, sunday: { open: '09:00', close: '24:00' } };
@@ -42,6 +43,7 @@ export class ModelledOrganization {
   static async make(test: TestService, uploads: number, photo: Buffer): Promise<ModelledOrganization> {
     const organization = await test.makeOrganization();
     await organization.addMember(member);
+    await organization.addMember(invited, 'member', true);
     const made = new ModelledOrganization(test, organization, [], photo);
     for (let count = 0; count < uploads; count += 3) {
       await made.#upload('images', Math.min(3, uploads - count), false);
@@ -256,6 +258,7 @@ export class ModelledOrganization {
       openingHours: open ? week : null,
       ...(assignee === 'owner' && { assignedTo: this.organization.ownerEmail }),
       ...(assignee === 'member' && { assignedTo: member.toUpperCase() }),
+      ...(assignee === 'invited' && { assignedTo: invited }),
       ...(assignee === 'stranger' && { assignedTo: 'stranger@elsewhere.example' }),
     };
   }

@@ -7,8 +7,8 @@ import { plantedFaults, type PlantedFault } from '@/lib/testing/faults/planted-f
 // Plants one fault after the other in a copy of the project and runs the model's test there, which must fail. Exit 1 if the test
 // passes with a fault, or fails without one.
 const test = ['--no-install', 'vitest', 'run', 'lib/service/model.test.ts', '--project', 'embedded*', '--bail', '1'];
-// The seed of every run of the tests, not that of a long run, which would take hours for each fault.
-const { LONG_RUN_SEED: _, ...env } = process.env;
+// More than every run of the tests has time for, so that also what is drawn rarely is found.
+const env = { ...process.env, MODEL_SEQUENCES: '600', LONG_RUN_SEED: process.env.LONG_RUN_SEED ?? '1' };
 
 const folder = mkdtempSync(join(tmpdir(), 'vakant-planted-'));
 let found = 0;

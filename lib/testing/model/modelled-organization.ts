@@ -12,6 +12,8 @@ import { addressOf, type Name, type Push, type Step } from './inventory-steps';
 
 const member = 'member@norrskar.example';
 const invited = 'invited@norrskar.example';
+/** More than a sequence makes. */
+const recordsMax = 200;
 const ownAmenity = '01937c1e-3333-7aaa-8bbb-000000000001';
 const closed = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
 const week = { ...closed, sunday: { open: '09:00', close: '24:00' } };
@@ -180,6 +182,7 @@ export class ModelledOrganization {
       if (cursor === '' && meanwhile) await this.send(meanwhile);
       seen.push(...page.body.data.map(({ id }: { id: string }) => id));
       cursor = page.body.nextCursor as string | null;
+      if (seen.length > recordsMax) throw new Error('The pages of a list never end.');
     }
     return { status: 200, body: { seen }, headers: new Headers() };
   }

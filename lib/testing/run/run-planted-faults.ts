@@ -7,6 +7,7 @@ import { plantedFaults, type PlantedFault } from '@/lib/testing/faults/planted-f
 // Plants one fault after the other in a copy of the project and runs the model's test there, which must fail. Exit 1 if the test
 // passes with a fault, or fails without one.
 const test = ['--no-install', 'vitest', 'run', 'lib/service/model.test.ts', '--project', 'embedded*', '--bail', '1'];
+const secondsMax = 600;
 // More than every run of the tests has time for, so that also what is drawn rarely is found.
 const env = { ...process.env, MODEL_SEQUENCES: '600', LONG_RUN_SEED: process.env.LONG_RUN_SEED ?? '1' };
 
@@ -28,8 +29,10 @@ try {
 process.stdout.write(`${found} of ${plantedFaults.length} planted faults were found.\n`);
 process.exitCode = found === plantedFaults.length ? 0 : 1;
 
+// A test that never ends is one that fails; `timeout` ends its processes too.
 function fails(): boolean {
-  return spawnSync('npx', test, { cwd: folder, env, stdio: 'ignore' }).status !== 0;
+  const limit = ['--signal=KILL', String(secondsMax), 'npx', ...test];
+  return spawnSync('timeout', limit, { cwd: folder, env, stdio: 'ignore' }).status !== 0;
 }
 
 function planted<Result>({ file, before, after }: PlantedFault, run: () => Result): Result {

@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -144,6 +145,32 @@ describe('a store on a Postgres server', () => {
     expect(await ids()).toHaveLength(6);
     expect(broken.length).toBeGreaterThan(0);
     expect(new Set(broken)).toEqual(new Set(['terminating connection due to administrator command']));
+  });
+
+  it('waits for a pooler that has no server for a moment', async () => {
+    const { searchParams } = new URL(database.address);
+    let refusals = 3;
+    const pooler = createServer((socket) => {
+      socket.on('error', () => undefined);
+      if (refusals === 0) {
+        const server = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
+        server.on('error', () => socket.destroy());
+        return void socket.pipe(server).pipe(socket);
+      }
+      refusals -= 1;
+      const fields = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0');
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(fields.length + 4);
+      socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
+    });
+    await new Promise<void>((resolve) => void pooler.listen(0, '127.0.0.1', resolve));
+    const { port } = pooler.address() as AddressInfo;
+    const address = `postgres://vakant@127.0.0.1:${port}/${nameOf(database)}`;
+    const pooled = await openDatabase<ServiceTables>(address, serviceMigrations);
+    expect(await pooled.db.selectFrom('organizations').selectAll().execute()).toEqual([]);
+    expect(refusals).toBe(0);
+    await pooled.close();
+    pooler.close();
   });
 
   it('sends nothing that the server keeps as a prepared statement', async () => {

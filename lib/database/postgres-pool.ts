@@ -20,11 +20,12 @@ const answerMs = 20_000;
 // Shorter than the statement timeout, so that a process that hangs with a locked row fails and not those that wait for it.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
-const triedAgainForMs = 3_000;
+// Less than the client's timeout of an attempt, and in four attempts more than a failover takes.
+const triedAgainForMs = 10_000;
 const pauseMs = 50;
 
-/** Too many connections; starting up or shutting down; connection refused; connection reset. */
-const passingCodes = new Set(['53300', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+/** Too many connections; starting up or shutting down; a pooler without a server; connection refused; connection reset. */
+const passingCodes = new Set(['53300', '57P03', '08P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
 // Sent after connecting, because connection poolers reject settings in the startup message.
 const sessionSettings = [

@@ -79,7 +79,8 @@ export async function sendToPostgres(address: string, statement: string): Promis
   }
 }
 
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** The user that a server runs as, because it refuses to run as root; undefined if this process is not root. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -16,6 +16,7 @@ const programs: Record<string, string[]> = {
   planted: ['lib/testing/run/run-planted-faults.ts'],
   container: ['lib/testing/run/run-container.ts'],
   soak: ['lib/testing/run/run-soak.ts'],
+  cluster: ['lib/testing/run/run-cluster.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],
 };
 const all = Object.keys({ ...suites, ...programs });

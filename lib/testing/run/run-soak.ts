@@ -11,7 +11,7 @@ import { startS3Server } from '@/lib/testing/harness/s3-server';
 import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { complaints, judge, readMetrics, table, type Limit, type Series } from '@/lib/testing/soak/soak-figures';
-import { browserWork, pageWork, partnerWork, type Work } from '@/lib/testing/soak/soak-work';
+import { browserWork, pageWork, partnerWork, repeat } from '@/lib/testing/soak/soak-work';
 
 // Mixed work for two hours, or SOAK_MINUTES, on two instances with one Postgres and one bucket: memory, open files, the delay of the
 // event loop and the tables must level off, no request may fail, and the log may say nothing above `info`. Exit 1 if one does not.
@@ -81,31 +81,17 @@ async function soak(place: Place, instances: Instance[], database: string): Prom
   const work = [...(await partnerWork(place)), ...pageWork(place), ...browser.work];
   const series = new Map<string, Series>();
   const [done] = await Promise.all([
-    Promise.all(work.map((kind) => repeat(kind, until))),
+    Promise.all(work.map((kind) => repeat(kind, AbortSignal.timeout(until - Date.now())))),
     sampleUntil(until, instances, database, series),
   ]);
   await browser.close();
   const shown = [...series.values()].filter(({ values }) => values.some((value) => value !== values[0]));
   say(`\nOf ${minutes} minutes, ${listings} listings; what never changed is left out:\n${table(shown)}\n`);
-  for (const line of done) say(line);
-  for (const one of series.values()) if (!judge(one).isWithin) fail(`Not within its limit: ${one.name}`);
-}
-
-async function repeat({ name, everyMs, once }: Work, until: number): Promise<string> {
-  const failed = new Map<string, number>();
-  let turn = 0;
-  for (let next = Date.now(); next < until; next = Math.max(next + everyMs, Date.now())) {
-    await sleep(next - Date.now());
-    turn += 1;
-    try {
-      await once(turn);
-    } catch (error) {
-      const message = String(error).split('\n').slice(0, 4).join(' ').slice(0, 400);
-      failed.set(message, (failed.get(message) ?? 0) + 1);
-    }
+  for (const { line, failed } of done) {
+    say(line);
+    for (const sentence of failed) fail(sentence);
   }
-  for (const [message, count] of failed) fail(`${count} of ${turn} ${name}: ${message}`);
-  return `${name}: ${turn}`;
+  for (const one of series.values()) if (!judge(one).isWithin) fail(`Not within its limit: ${one.name}`);
 }
 
 async function sampleUntil(until: number, instances: Instance[], database: string, series: Map<string, Series>) {

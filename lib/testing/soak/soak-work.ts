@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import {
   crawlListings,
@@ -35,12 +36,30 @@ const runs = { search: 'LOK-00000', listings: 10 };
 
 type Place = { urls: readonly string[]; key: string; cookie: string; size: number };
 
-/** What a partner does with the API, each request at another instance than the one before. */
-export async function partnerWork({ urls, key, size }: Place): Promise<Work[]> {
+/** Does a kind of work until the signal; each piece begins on time, or when the one before has ended. Says how often, and what failed. */
+export async function repeat({ name, everyMs, once }: Work, signal: AbortSignal) {
+  const failures = new Map<string, number>();
+  let turn = 0;
+  for (let next = Date.now(); !signal.aborted; next = Math.max(next + everyMs, Date.now())) {
+    await sleep(next - Date.now(), undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) break;
+    turn += 1;
+    try {
+      await once(turn);
+    } catch (error) {
+      const message = String(error).split('\n').slice(0, 4).join(' ').slice(0, 400);
+      failures.set(message, (failures.get(message) ?? 0) + 1);
+    }
+  }
+  const failed = [...failures].map(([message, count]) => `${count} of ${turn} ${name} failed: ${message}`);
+  return { line: `${name}: ${turn}`, failed };
+}
+
+/** What a partner does with the API, each request at another instance than the one before, with the listings from `first` on. */
+export async function partnerWork({ urls, key, size }: Place, first: number = runs.listings): Promise<Work[]> {
   const connections = urls.map((url) => createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs }));
   const at = (turn: number): Connection => connections[turn % connections.length]!;
-  const reference = (turn: number) =>
-    listingRef(largeReference(runs.listings + ((turn * 97) % (size - runs.listings))));
+  const reference = (turn: number) => listingRef(largeReference(first + ((turn * 97) % (size - first))));
   const bytes = new Uint8Array(await photograph(4_000, 3_000).jpeg({ quality: 94 }).toBuffer());
   const change = async (turn: number, into: (body: ListingInput) => Partial<ListingInput>) => {
     const { value, ...replaced } = await getTaggedListing(at(turn), { reference: reference(turn) });

@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection, getListing, getTaggedListing, putListing } from '@/lib/client';
+import { apiBasePath, bodyOfListing, listingRef } from '@/lib/contract';
+import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
+import { missingPrograms, startCluster, type Cluster } from '@/lib/testing/cluster/start-cluster';
+import { fillInventory } from '@/lib/testing/harness/fill-inventory';
+import { largeReference } from '@/lib/testing/harness/large-inventory';
+import { startS3Server } from '@/lib/testing/harness/s3-server';
+import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
+import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { pageWork, partnerWork, repeat, type Work } from '@/lib/testing/soak/soak-work';
+
+// Three instances on a cluster of Postgres, under work: each instance is killed and started again, then the primary of the database
+// ten times. No acknowledged write may be lost, and writes must go on. Exit 1 if not.
+const listings = 500;
+const writers = 4;
+const primaryKills = Number(process.env.CLUSTER_KILLS ?? 10);
+const gapMsMax = 60_000;
+/** Of Debian's package libfaketime: the clock of the first instance is ahead, if it is installed. */
+const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+const clockAhead = { LD_PRELOAD: clockLibrary, FAKETIME: '+30s', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const fail = (sentence: string) => {
+  say(sentence);
+  process.exitCode = 1;
+};
+
+type Ledger = {
+  /** The last rent of each listing that was acknowledged, and the one that was sent last. */
+  acknowledged: Map<string, number>;
+  sent: Map<string, number>;
+  writes: number;
+  /** Writes that the client gave up after its own attempts, and the writer sent again. */
+  givenUp: Map<string, number>;
+  longestGapMs: number;
+  lastWriteAt: number;
+};
+
+async function main(): Promise<void> {
+  const missing = missingPrograms();
+  if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}.`);
+  await buildWhenNeeded(say);
+  const folder = mkdtempSync(join(tmpdir(), 'vakant-instances-'));
+  const bucket = await startS3Server();
+  if (!bucket) throw new Error('Not installed: ceph-mon, ceph-osd, radosgw.');
+  const cluster = await startCluster();
+  const instances: Instance[] = [];
+  const settings = {
+    DATABASE_URL: cluster.databaseUrl,
+    APP_URL: cluster.appUrl,
+    AUTH_SECRET: 'a secret that all instances share, 32 and more',
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    NODE_NO_WARNINGS: '1',
+    REQUESTS_PER_MINUTE: '60000',
+    S3_BUCKET: bucket.settings.bucket,
+    S3_ENDPOINT: bucket.settings.endpoint!,
+    S3_REGION: bucket.settings.region,
+    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+  };
+  const start = async (index: number) => {
+    const port = cluster.instancePorts[index]!;
+    const logFile = join(folder, `${port}.log`);
+    const clock = index === 0 && existsSync(clockLibrary) ? clockAhead : {};
+    const own = { ...settings, ...clock, PORT: `${port}` };
+    instances[index] = await startProduction(join(folder, `data-${port}`), own, logFile);
+  };
+  try {
+    const { key } = await fillInventory(join(folder, 'data'), listings, settings);
+    const cookie = await sessionOfStaff(join(folder, 'data'), settings.DATABASE_URL);
+    for (const index of cluster.instancePorts.keys()) await start(index);
+    await underWork({ cluster, instances, start, key, cookie });
+  } finally {
+    for (const instance of instances) await stopInstance(instance);
+    await cluster.stop();
+    await bucket.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Parts = {
+  cluster: Cluster;
+  instances: Instance[];
+  start: (index: number) => Promise<void>;
+  key: string;
+  cookie: string;
+};
+
+async function underWork({ cluster, instances, start, key, cookie }: Parts): Promise<void> {
+  const ending = new AbortController();
+  const ledger: Ledger = {
+    acknowledged: new Map(),
+    sent: new Map(),
+    writes: 0,
+    givenUp: new Map(),
+    longestGapMs: 0,
+    lastWriteAt: Date.now(),
+  };
+  const place = { urls: [cluster.appUrl], key, cookie, size: listings };
+  const others: Work[] = [...(await partnerWork(place, writers)), ...pageWork(place)];
+  const { signal } = ending;
+  const writing = Array.from({ length: writers }, (_, writer) => write({ cluster, key, writer, ledger, signal }));
+  const working = others.map((kind) => repeat(kind, signal));
+  await sleep(5_000);
+  const phase = async (name: string, change: () => Promise<void>) => {
+    Object.assign(ledger, { longestGapMs: 0, lastWriteAt: Date.now() });
+    const [from, writes] = [Date.now(), ledger.writes];
+    await change();
+    await sleep(5_000);
+    const seconds = ((Date.now() - from) / 1000).toFixed(0);
+    say(`${name}: ${seconds} s, ${ledger.writes - writes} writes, at most ${ledger.longestGapMs} ms between two`);
+    if (ledger.longestGapMs > gapMsMax) fail(`Writes stopped for more than ${gapMsMax} ms.`);
+  };
+  for (const index of instances.keys()) {
+    await phase(`instance ${index + 1} killed and started`, async () => {
+      const { process: child } = instances[index]!;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      await sleep(2_000);
+      await start(index);
+    });
+  }
+  for (const index of instances.keys()) {
+    await phase(`instance ${index + 1} stopped and started, as in a rolling upgrade`, async () => {
+      await stopInstance(instances[index]!);
+      await start(index);
+    });
+  }
+  for (let kill = 1; kill <= primaryKills; kill += 1) {
+    await phase(`primary killed, ${kill} of ${primaryKills}`, () => cluster.killPrimary());
+  }
+  ending.abort();
+  await Promise.all(writing);
+  for (const { line, failed } of await Promise.all(working)) {
+    say(line);
+    // Nobody sends an upload or a page again but the person, who reads what to do.
+    for (const sentence of failed) (/^(?:uploads|pages)/.test(line) ? say : fail)(sentence);
+  }
+  await audit(cluster, key, ledger);
+}
+
+type Writing = { cluster: Cluster; key: string; writer: number; ledger: Ledger; signal: AbortSignal };
+
+/** Raises the rent of one listing by one with each write, for as long as it may; a write that failed is sent again. */
+async function write({ cluster, key, writer, ledger, signal }: Writing): Promise<void> {
+  const connection = createConnection({ baseUrl: cluster.appUrl + apiBasePath, key: () => key });
+  const reference = listingRef(largeReference(writer));
+  const body = bodyOfListing(await getListing(connection, { reference }), 'draft');
+  for (let amount = 1; !signal.aborted; amount += 1) {
+    for (let isWritten = false; !isWritten;) {
+      ledger.sent.set(reference, amount);
+      try {
+        await putListing(connection, reference, { ...body, price: { ...body.price, amount } }, null);
+        isWritten = true;
+      } catch (error) {
+        const message = String(error).slice(0, 200);
+        ledger.givenUp.set(message, (ledger.givenUp.get(message) ?? 0) + 1);
+        await sleep(250);
+      }
+    }
+    const now = Date.now();
+    ledger.longestGapMs = Math.max(ledger.longestGapMs, now - ledger.lastWriteAt);
+    ledger.acknowledged.set(reference, amount);
+    Object.assign(ledger, { lastWriteAt: now, writes: ledger.writes + 1 });
+    await sleep(50);
+  }
+}
+
+async function audit(cluster: Cluster, key: string, ledger: Ledger): Promise<void> {
+  const connection = createConnection({ baseUrl: cluster.appUrl + apiBasePath, key: () => key });
+  for (const [reference, amount] of ledger.acknowledged) {
+    const { value } = await getTaggedListing(connection, { reference: listingRef(reference) });
+    const sent = ledger.sent.get(reference)!;
+    if (value.price.amount < amount || value.price.amount > sent)
+      fail(`${reference} has ${value.price.amount}; ${amount} was acknowledged, ${sent} sent.`);
+  }
+  for (const [message, count] of ledger.givenUp) fail(`${count} writes were given up by the client: ${message}`);
+  say(`${ledger.writes} writes were acknowledged; each listing has the last of its own.`);
+}
+
+await main();

@@ -155,7 +155,8 @@ describe('a store on a Postgres server', () => {
       if (refusals === 0) {
         const server = connect(`${searchParams.get('host')}/.s.PGSQL.5432`);
         server.on('error', () => socket.destroy());
-        return void socket.pipe(server).pipe(socket);
+        socket.pipe(server).pipe(socket);
+        return;
       }
       refusals -= 1;
       const fields = Buffer.from('SFATAL\0C08P01\0Mserver login has been failing\0\0');

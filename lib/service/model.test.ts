@@ -21,7 +21,7 @@ const again: { seed?: number; path?: string } = { ...replay };
 const replayPath: string | undefined = undefined;
 
 // On a server every statement is a journey, and what is drawn here is the same for both engines.
-const sequences = Number(process.env.MODEL_SEQUENCES ?? extent(inject('postgres') ? 12 : 40, 10_000));
+const sequences = Number(process.env.MODEL_SEQUENCES ?? extent(inject('postgres') ? 12 : 40, 2_500));
 const sequencesPerService = 25;
 const uploads = 5;
 const timeout = 120_000 + sequences * 2_000;

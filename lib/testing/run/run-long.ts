@@ -22,20 +22,28 @@ const programs: Record<string, string[]> = {
 const all = Object.keys({ ...suites, ...programs });
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string' }, parts: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string' },
+    parts: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'embedded' },
+  },
   allowPositionals: true,
 });
 const names = positionals.length > 0 ? positionals : all;
 const unknown = names.filter((name) => !all.includes(name));
 const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31));
-if (unknown.length > 0 || ![seed, values.parts].every((number) => /^\d{1,10}$/.test(number))) {
-  process.stderr.write(`Usage: npm run test:long -- [${all.join('|')} ...] [--seed NUMBER] [--parts NUMBER]\n`);
+const projects: Record<string, string> = { embedded: 'embedded*', postgres: 'postgres' };
+const project = projects[values.engine];
+if (unknown.length > 0 || !project || ![seed, values.parts].every((number) => /^\d{1,10}$/.test(number))) {
+  process.stderr.write(
+    `Usage: npm run test:long -- [${all.join('|')} ...] [--seed NUMBER] [--parts NUMBER] [--engine postgres]\n`,
+  );
   process.exit(1);
 }
 
 const files = names.flatMap((name) => suites[name] ?? []);
 // The files go first: the last option would take the one behind it for its value.
-const options = ['--project', 'embedded*', '--no-file-parallelism', '--disable-console-intercept'];
+const options = ['--project', project, '--no-file-parallelism', '--disable-console-intercept'];
 // Each part has the next seed, so that a run that was stopped goes on with the seed of its last part.
 for (let part = 0; part < Number(values.parts) && process.exitCode === undefined; part += 1) {
   const partSeed = String(Number(seed) + part);

@@ -39,7 +39,9 @@ it('what is shipped has a licence that allows it, and is listed; `npx vitest run
     expect(licence.split(' AND ').filter((part) => !allowed.includes(part))).toEqual([]);
     names.set(licence, (names.get(licence) ?? new Set()).add(entry[0].split('node_modules/').at(-1)!));
   }
-  const sections = [...names].sort().map(([licence, all]) => `## ${licence}\n\n${[...all].sort().join(', ')}\n`);
+  const sections = [...names.keys()]
+    .sort()
+    .map((licence) => `## ${licence}\n\n${[...names.get(licence)!].sort().join(', ')}\n`);
   const text = `# Licences\n\nThe packages that the app is shipped with, by licence, from \`package-lock.json\`.\n\n${sections.join('\n')}`;
   await expect(text).toMatchFileSnapshot('licences.md');
 });

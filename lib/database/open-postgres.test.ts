@@ -147,6 +147,25 @@ describe('a store on a Postgres server', () => {
     expect(new Set(broken)).toEqual(new Set(['terminating connection due to administrator command']));
   });
 
+  it('uses no other idle connection once one of them was lost', async () => {
+    const several = Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(store.db));
+    await Promise.all(several);
+    const pids = async () =>
+      (
+        await sendToPostgres(
+          database.address,
+          `select pid from pg_stat_activity where application_name = 'vakant' and datname = '${nameOf(database)}'`,
+        )
+      ).map(({ pid }) => pid);
+    const before = await pids();
+    expect(before.length).toBeGreaterThan(1);
+    await expect(breakConnection.execute(store.db)).rejects.toThrow('was lost');
+    for (let turn = 0; turn < before.length; turn += 1) {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db);
+      expect(before).not.toContain(rows[0]!.pid);
+    }
+  });
+
   it('waits for a pooler that has no server for a moment', async () => {
     const { searchParams } = new URL(database.address);
     let refusals = 3;

@@ -15,8 +15,8 @@ const connectionsMax = 10;
 const connectionMs = 10_000;
 const idleMs = 30_000;
 const statementMs = 15_000;
-// Longer than the statement timeout of the server: after that the server is unreachable.
-const answerMs = 20_000;
+// Longer than the statement timeout of the server, and than a failover that a pooler waits for: after that the server is unreachable.
+const answerMs = 25_000;
 // Shorter than the statement timeout, so that a process that hangs with a locked row fails and not those that wait for it.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
@@ -50,16 +50,27 @@ export function createPostgresPool(address: string, onBrokenConnection: (error: 
   });
   pool.on('error', onBrokenConnection);
   // A connection that breaks in use rejects its query; without a listener it would also end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return { connect: () => connect(pool), end: () => pool.end() };
+  pool.on('connect', (client) => {
+    madeAt.set(client, performance.now());
+    client.on('error', () => undefined);
+  });
+  const health = { lostAt: 0 };
+  return { connect: () => connect(pool, health), end: () => pool.end() };
 }
 
+/** When a connection of the pool was last lost. Those made before went to the same server, and are not used again. */
+type Health = { lostAt: number };
+const madeAt = new WeakMap<PoolClient, number>();
+
 // Connecting to a server that is full, starting or restarting is retried: no statement has been sent yet.
-async function connect(pool: Pool): Promise<PostgresPoolClient> {
+async function connect(pool: Pool, health: Health): Promise<PostgresPoolClient> {
   const startedAt = performance.now();
   for (;;) {
     try {
-      return guarded(await pool.connect());
+      const client = await pool.connect();
+      if (madeAt.get(client)! >= health.lostAt) return guarded(client, health);
+      client.release(true);
+      continue;
     } catch (error) {
       const { code = '' } = error as { code?: string };
       const late = performance.now() - startedAt > triedAgainForMs;
@@ -75,13 +86,14 @@ function parserOf(type: Parameters<typeof types.getTypeParser>[0], format: 'text
 }
 
 // After any error but the server's non-fatal answer to a statement, the connection must not be used again.
-function guarded(client: PoolClient): PostgresPoolClient {
+function guarded(client: PoolClient, health: Health): PostgresPoolClient {
   let lost = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
       lost = !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+      if (lost) health.lostAt = performance.now();
       throw lost ? new ConnectionLost(error) : error;
     }
   };

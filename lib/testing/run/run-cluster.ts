@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -75,12 +75,28 @@ async function main(): Promise<void> {
     const cookie = await sessionOfStaff(join(folder, 'data'), settings.DATABASE_URL);
     for (const index of cluster.instancePorts.keys()) await start(index);
     await underWork({ cluster, instances, start, key, cookie });
+    for (const [message, count] of causes(cluster.instancePorts.map((port) => join(folder, `${port}.log`))))
+      say(`the log, ${count} times: ${message}`);
   } finally {
     for (const instance of instances) await stopInstance(instance);
     await cluster.stop();
     await bucket.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type LoggedError = { message: string; code?: string; cause?: LoggedError };
+
+/** How often each error is in the logs, by its innermost cause. */
+function causes(files: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
+    if (!line.startsWith('{')) continue;
+    let { error } = JSON.parse(line) as { error?: LoggedError };
+    while (error?.cause) error = error.cause;
+    if (error) counts.set(error.message, (counts.get(error.message) ?? 0) + 1);
+  }
+  return counts;
 }
 
 type Parts = {

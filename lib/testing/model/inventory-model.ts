@@ -1,4 +1,4 @@
-import { addressOf, type Name, type Push, type Step } from './inventory-steps';
+import { addressOf, linesOf, type Name, type Push, type Step } from './inventory-steps';
 import { blockersOf, contentOf, geocoded, isFaulty, mediaOf, needsTranslation, type Content } from './modelled-content';
 import { resolveStep } from './resolve-step';
 
@@ -148,7 +148,7 @@ export class InventoryModel {
     if (current && same && !current.archived) return this.#didObject(current, 'unchanged', 'active PUT same: active');
     const found = same ? 200 : geocoded(place);
     if (found !== 200) return answered(found);
-    const address = same ? {} : { place, street: addressOf(place, spelling).streetAddress.trim() };
+    const address = same ? {} : { place, street: linesOf(addressOf(place, spelling)) };
     if (!current) {
       const made = { reference, place, street: '', ...address, archived: false, changed: steps };
       objects.push(made);
@@ -265,7 +265,7 @@ export class InventoryModel {
     if (target.by !== 'address') return objects.find((item) => item.reference === target.object) ?? 400;
     const there = objects.find((item) => !item.archived && item.place === target.place);
     if (there) return there;
-    const street = addressOf(target.place, target.spelling).streetAddress.trim();
+    const street = linesOf(addressOf(target.place, target.spelling));
     const found = geocoded(target.place);
     return found === 200 ? { reference: null, place: target.place, street, archived: false, changed: steps } : found;
   }

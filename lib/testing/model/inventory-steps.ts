@@ -60,6 +60,12 @@ export function addressOf(place: number, spelling: number) {
   return { streetAddress, streetAddress2, postalCode: spelling === 0 ? '113 56' : '11356', city: 'Stockholm' };
 }
 
+/** Both lines of an address, as one text. */
+export function linesOf(address: { streetAddress: string; streetAddress2: string | null }): string {
+  const { streetAddress, streetAddress2 } = address;
+  return streetAddress2 === null ? streetAddress.trim() : `${streetAddress.trim()}, ${streetAddress2}`;
+}
+
 const objects = fc.constantFrom('HUS-1', 'HUS-1', 'HUS-1', 'HUS-2', uuidReference);
 const listings = fc.constantFrom('A', 'A', 'A', 'A', 'B', uuidReference);
 const place = fc.constantFrom(1, 1, 1, 1, 2, 2, 2, places.upstairs, places.nowhere, places.outage);

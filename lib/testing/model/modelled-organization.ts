@@ -8,7 +8,7 @@ import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/m
 import { expectUpload, readHoldings, type Holdings } from '@/lib/testing/harness/read-holdings';
 import type { Answer, Api, TestOrganization, TestService } from '@/lib/testing/harness/service-harness';
 import { ranks, type Summary } from './inventory-model';
-import { addressOf, type Name, type Push, type Step } from './inventory-steps';
+import { addressOf, linesOf, type Name, type Push, type Step } from './inventory-steps';
 
 const member = 'member@norrskar.example';
 const invited = 'invited@norrskar.example';
@@ -274,15 +274,15 @@ export class ModelledOrganization {
     return {
       nth: this.#nth(this.objects, item.id),
       reference: item.externalRef,
-      street: item.streetAddress,
+      street: linesOf(item),
       archived: item.status === 'archived',
       listings: item.listingCount,
     };
   }
 
   #showListing(item: Listing) {
-    const { externalRef, streetAddress, status } = item.object;
-    const home = { nth: this.#nth(this.objects, item.object.id), reference: externalRef, street: streetAddress };
+    const { externalRef, status } = item.object;
+    const home = { nth: this.#nth(this.objects, item.object.id), reference: externalRef, street: linesOf(item.object) };
     return {
       nth: this.#nth(this.listings, item.id),
       reference: item.externalRef,

@@ -18,7 +18,7 @@ describe('a killed process', () => {
         );
       });
       expect(results.flatMap(({ point, faults }) => faults.map((fault) => `${point}: ${fault}`))).toEqual([]);
-      expect(results.at(-1)!.acknowledged).toBeGreaterThan(0);
+      expect(Math.max(...results.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0);
     },
   );
 });

@@ -6,6 +6,7 @@ import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { startInstance, stopInstance } from '@/lib/testing/harness/start-instance';
+import { median } from './median';
 import { peerPage } from './bench-dashboard-peer';
 import { buildPage, servePage, type ListSubject } from './bench-dashboard-subjects';
 import { scriptsOf } from './bench-first-load';
@@ -174,11 +175,6 @@ function tableOf(measured: readonly Measured[]): string {
 
 function combined(values: number[], combine: (values: number[]) => number): number | null {
   return values.length === 0 ? null : combine(values);
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 function worst(values: number[]): number {

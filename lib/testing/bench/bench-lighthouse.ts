@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
-import { medianOf, onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { median } from './median';
+import { onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
 import { installPeer } from './bench-peer';
 
 const rounds = 3;
@@ -53,7 +54,7 @@ function auditor(program: string) {
 function table(title: string, figures: Map<string, Figures[]>): string {
   const head = [`| ${title} | score | blocking ms | LCP ms | CLS |`, '| --- | --: | --: | --: | --: |'];
   const rows = [...figures].map(([name, runs]) => {
-    const of = (field: keyof Figures) => medianOf(runs.map((run) => run[field]));
+    const of = (field: keyof Figures) => median(runs.map((run) => run[field]));
     const shift = of('layoutShift').toFixed(3);
     return `| ${name} | ${of('score').toFixed(0)} | ${of('blockingMs').toFixed(0)} | ${of('largestPaintMs').toFixed(0)} | ${shift} |`;
   });

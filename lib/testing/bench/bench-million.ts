@@ -9,6 +9,7 @@ import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
 import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { sendToPostgres, startPostgres } from '@/lib/testing/harness/postgres-server';
+import { median } from './median';
 import { benchPublicUrl, fillBenchInventory, type BenchInventory } from './bench-inventory';
 import { readsAndWrites } from './bench-operations';
 import { BenchSubject, type Sample } from './bench-subject';
@@ -168,8 +169,4 @@ async function bytesOf(store: Store<ServiceTables>, dataDir: string): Promise<nu
   }
   const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
   return Number((await size.execute(store.db)).rows[0]!.bytes);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

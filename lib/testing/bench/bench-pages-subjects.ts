@@ -68,7 +68,3 @@ async function editorPath(url: string, cookie: string): Promise<string> {
   }
   throw new Error('The list of listings stays without rows.');
 }
-
-export function medianOf(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}

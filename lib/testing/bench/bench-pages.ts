@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Instance } from '@/lib/testing/harness/start-instance';
+import { median } from './median';
 import { startBarePage } from './bench-pages-bare';
-import { medianOf, onDemo, onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
+import { onDemo, onLargeInventory, pagesOfDesk, type DeskPage } from './bench-pages-subjects';
 import { processCost } from './process-cost';
 
 const rounds = 5;
@@ -98,9 +99,9 @@ function table(title: string, measured: Map<string, Sample[]>): string {
   const floor = measured.get('bare page')!;
   const head = [`| ${title} | CPU ms | to bare | kB | kB gzip | MB |`, '| --- | --: | --: | --: | --: | --: |'];
   const rows = [...measured].map(([name, samples]) => {
-    const of = (field: keyof Sample) => medianOf(samples.map((sample) => sample[field]));
+    const of = (field: keyof Sample) => median(samples.map((sample) => sample[field]));
     // Of the two in the same round, so that a slow moment of the machine counts against neither.
-    const ratio = medianOf(samples.map(({ cpuMs }, round) => cpuMs / floor[round]!.cpuMs));
+    const ratio = median(samples.map(({ cpuMs }, round) => cpuMs / floor[round]!.cpuMs));
     const cells = [of('cpuMs'), ratio, of('kilobytes'), of('gzipKilobytes'), of('megabytes')];
     const digits = [1, 2, 1, 1, 0];
     return `| ${[name, ...cells.map((cell, index) => cell.toFixed(digits[index]))].join(' | ')} |`;

@@ -12,6 +12,7 @@ import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { issueDemoKey } from '@/lib/testing/harness/issue-demo-key';
 import { phonePhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import type { Instance } from '@/lib/testing/harness/start-instance';
+import { median } from './median';
 import { pictureLikeness } from './picture-likeness';
 import { costOf } from './process-cost';
 
@@ -224,8 +225,4 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 function shares(values: number[]): string {
   const at = (share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
   return `${values.length}, median ${at(0.5).toFixed(0)} ms, 99th percentile ${at(0.99).toFixed(0)} ms, most ${at(1).toFixed(0)} ms`;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { openServiceStore } from '@/lib/front/embedded-service';
 import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { photograph } from '@/lib/testing/harness/sample-images';
+import { median } from './median';
 import { benchPublicUrl, fillBenchInventory } from './bench-inventory';
 import { readsAndWrites, upload, type Operation, type SubjectName } from './bench-operations';
 import { installPeer } from './bench-peer';
@@ -138,11 +139,6 @@ function milliseconds(samples: Sample[] | undefined, field: 'cpuMs' | 'wallMs'):
 // Of the two in the same round, so that a slow moment of the machine counts against neither.
 function ratio(service: Sample[], other: Sample[] | undefined): string {
   return other ? median(service.map(({ cpuMs }, round) => cpuMs / other[round]!.cpuMs)).toFixed(2) : 'absent';
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 async function photos(): Promise<Buffer[]> {

@@ -145,7 +145,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   }),
   ...inFile('lib/service/uploads/upload-references.ts', {
     'a photo of two listings is deleted with one of them': ['dropped.filter((path) => !saved.has(path))', 'dropped'],
-    'a photo that no listing has any longer is kept': [
+    'a photo that no listing has any longer is not deleted': [
       'const dropped = [...current].filter((path) => !wanted.includes(path));',
       'const dropped: string[] = [];',
     ],

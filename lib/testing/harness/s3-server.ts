@@ -37,6 +37,17 @@ export async function startS3Server(): Promise<S3Server | null> {
   }
 }
 
+/** The settings of an app that stores its uploads in this bucket. */
+export function s3Environment({ settings }: S3Server): Record<string, string> {
+  return {
+    S3_BUCKET: settings.bucket,
+    S3_ENDPOINT: settings.endpoint!,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
 function isInstalled(): boolean {
   return programs.every((program) => existsSync(join('/usr/bin', program)));
 }

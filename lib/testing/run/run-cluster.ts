@@ -8,7 +8,7 @@ import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { missingPrograms, startCluster, type Cluster } from '@/lib/testing/cluster/start-cluster';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { largeReference } from '@/lib/testing/harness/large-inventory';
-import { startS3Server } from '@/lib/testing/harness/s3-server';
+import { s3Environment, startS3Server } from '@/lib/testing/harness/s3-server';
 import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { pageWork, partnerWork, repeat, type Work } from '@/lib/testing/soak/soak-work';
@@ -57,11 +57,7 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'error',
     NODE_NO_WARNINGS: '1',
     REQUESTS_PER_MINUTE: '60000',
-    S3_BUCKET: bucket.settings.bucket,
-    S3_ENDPOINT: bucket.settings.endpoint!,
-    S3_REGION: bucket.settings.region,
-    S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
+    ...s3Environment(bucket),
   };
   const start = async (index: number) => {
     const port = cluster.instancePorts[index]!;

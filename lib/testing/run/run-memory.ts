@@ -8,6 +8,7 @@ import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance } from '@/lib/testing/harness/start-instance';
+import { staffPages } from '@/lib/testing/soak/staff-pages';
 
 // The memory of `npm start` in use and at its peak, in MB, with 10,000 listings; exit 1 if it is more than these.
 const limits = { idle: 250, afterViews: 400, peak: 512 };
@@ -15,18 +16,6 @@ const listings = 10_000;
 const views = 3_000;
 const readers = 4;
 const settleMs = 10_000;
-const pages = [
-  '/',
-  '/listings',
-  '/blockers',
-  '/objects',
-  '/photos',
-  '/activity',
-  '/key',
-  '/staff',
-  '/account',
-  '/import',
-];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -63,7 +52,7 @@ async function measure(dataDir: string, key: string): Promise<number> {
     const ids: string[] = [];
     for await (const page of crawlListings(connection)) ids.push(...page.map(({ id }) => id));
     const paths = Array.from({ length: views }, (_, view) =>
-      view % 4 === 3 ? `/listings/${ids[view % ids.length]!}` : pages[view % pages.length]!,
+      view % 4 === 3 ? `/listings/${ids[view % ids.length]!}` : staffPages[view % staffPages.length]!,
     );
     const read = async () => {
       for (let path = paths.pop(); path; path = paths.pop()) await get(path);

@@ -7,7 +7,7 @@ import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { sendToPostgres, startPostgres } from '@/lib/testing/harness/postgres-server';
-import { startS3Server } from '@/lib/testing/harness/s3-server';
+import { s3Environment, startS3Server } from '@/lib/testing/harness/s3-server';
 import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { complaints, judge, readMetrics, table, type Limit, type Series } from '@/lib/testing/soak/soak-figures';
@@ -39,13 +39,7 @@ async function main(): Promise<void> {
     METRICS: 'on',
     LOG_LEVEL: 'info',
     REQUESTS_PER_MINUTE: '60000',
-    ...(bucket && {
-      S3_BUCKET: bucket.settings.bucket,
-      S3_ENDPOINT: bucket.settings.endpoint!,
-      S3_REGION: bucket.settings.region,
-      S3_ACCESS_KEY_ID: bucket.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.settings.secretAccessKey,
-    }),
+    ...(bucket && s3Environment(bucket)),
   };
   const instances: Instance[] = [];
   try {

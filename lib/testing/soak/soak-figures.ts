@@ -1,3 +1,5 @@
+import { median } from '@/lib/testing/bench/median';
+
 /** A figure of a long run, once a minute, and what it may be at the end. */
 export type Series = { name: string; unit: string; values: number[]; limit: Limit };
 
@@ -50,8 +52,4 @@ export function complaints(log: string): Map<string, number> {
     if (level > infoLevel) counts.set(msg, (counts.get(msg) ?? 0) + 1);
   }
   return counts;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

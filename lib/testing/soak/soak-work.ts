@@ -14,23 +14,12 @@ import { filledStaff } from '@/lib/testing/harness/fill-inventory';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { largeReference } from '@/lib/testing/harness/large-inventory';
 import { photograph } from '@/lib/testing/harness/sample-images';
+import { staffPages } from './staff-pages';
 
 /** A kind of work: `once` does one piece, and its pieces begin this often. */
 export type Work = { name: string; everyMs: number; once: (turn: number) => Promise<void> };
 
 const timeoutMs = 60_000;
-const pages = [
-  '/',
-  '/listings',
-  '/blockers',
-  '/objects',
-  '/photos',
-  '/activity',
-  '/key',
-  '/staff',
-  '/account',
-  '/import',
-];
 /** The bulk runs take the listings that this search finds, the pushes take those behind them. */
 const runs = { search: 'LOK-00000', listings: 10 };
 
@@ -105,7 +94,7 @@ export function pageWork({ urls, key, cookie, size }: Place): Work[] {
       async once(turn) {
         const isEditor = turn % 4 === 3;
         const id = isEditor && (await getTaggedListing(connection, { reference: editorOf(turn, size) })).value.id;
-        const path = isEditor ? `/listings/${id}` : pages[turn % pages.length]!;
+        const path = isEditor ? `/listings/${id}` : staffPages[turn % staffPages.length]!;
         const options = { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
         const answer = await fetch(urls[turn % urls.length]! + path, options);
         const text = await answer.text();

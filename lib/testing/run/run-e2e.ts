@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,21 +8,17 @@ import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { addMember, createOrganization, issueKey, listOrganizations } from '@/lib/service';
 import { canarySecret, canaryWords, gatherFinds } from '@/lib/testing/harness/canaries';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
-import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import compileAll from '@/lib/testing/programs/compiled-programs';
+import { remoteSettings, runPlaywright, type World } from './run-playwright';
 
 const workers = 2;
 const largeSize = 10_000;
 
-/** What the journeys of one worker run against: a whole app, and a dashboard on another origin that calls its service. */
-type World = { url: string; remoteUrl: string; key: string };
-
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
-  const browser = findBrowser();
   await buildWhenNeeded(say);
   await compileAll();
   const folder = mkdtempSync(join(tmpdir(), 'vakant-e2e-'));
@@ -43,12 +38,9 @@ async function main(): Promise<number> {
       ...Array.from({ length: workers }, (_, worker) => startWorld(start, worker, watched)),
     ]);
     const large = await start('large', { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
-    const code = await runPlaywright({
-      E2E_WORLDS: JSON.stringify(worlds),
+    const code = await runPlaywright(worlds, process.argv.slice(2), {
       E2E_LARGE_URL: large.url,
       E2E_LARGE_KEY: largeKey,
-      E2E_BROWSER: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: '.tmp/e2e.json',
     });
     await Promise.all(instances.splice(0).map(stopInstance));
     const { faults, finds } = gatherFinds(watched);
@@ -79,13 +71,7 @@ async function startWorld(start: Start, worker: number, watched: string): Promis
     const neighbourKey = await newKey(neighbour.id);
     appendFileSync(join(watched, 'keys'), `${neighbourKey}\n`);
     await arrangeNeighbour(whole.url, neighbourKey);
-    const remote = await start(`remote-${worker}`, {
-      DEMO: 'on',
-      SERVICE: 'off',
-      PARTNER_API_URL: `${whole.url}/partner/v1`,
-      PARTNER_API_KEY: key,
-      PARTNER_ENVIRONMENT: 'preview',
-    });
+    const remote = await start(`remote-${worker}`, remoteSettings(whole.url, key));
     return { url: whole.url, remoteUrl: remote.url, key };
   } finally {
     await store.close();
@@ -106,15 +92,6 @@ async function arrangeNeighbour(url: string, key: string): Promise<void> {
     assignedTo: undefined,
   };
   await putListing(connection, listingRef('GRANNE-1'), ListingInput.parse(listing), null);
-}
-
-function runPlaywright(settings: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const args = ['--no-install', 'playwright', 'test', ...process.argv.slice(2)];
-    const child = spawn('npx', args, { env: { ...process.env, ...settings }, stdio: 'inherit' });
-    child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
 }
 
 process.exitCode = await main();

@@ -17,6 +17,7 @@ const programs: Record<string, string[]> = {
   container: ['lib/testing/run/run-container.ts'],
   soak: ['lib/testing/run/run-soak.ts'],
   cluster: ['lib/testing/run/run-cluster.ts'],
+  journeys: ['lib/testing/run/run-cluster-journeys.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],
 };
 const all = Object.keys({ ...suites, ...programs });

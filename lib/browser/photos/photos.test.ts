@@ -28,7 +28,7 @@ async function patrol(urls: readonly string[], pace: Partial<PatrolPace> = {}, s
     scope,
     connection,
     urls,
-    progress: (now) => progress.push(now),
+    progress: async (now) => void progress.push(now),
     signal,
     pace: { apartMs: 0, ...pace },
   });

@@ -96,8 +96,8 @@ async function runBulk(listings: Listing[], change: Step & { kind: 'bulk' }): Pr
   const runner = new BulkRunner({
     store: desk.store,
     connect: () => Promise.resolve({ ...connection, sleep: () => Promise.resolve() }),
-    note: () => undefined,
-    expire: () => undefined,
+    note: () => Promise.resolve(),
+    expire: () => Promise.resolve(),
     report: (error) => {
       throw error;
     },

@@ -39,11 +39,11 @@ export type RunnerParts = {
   /** Throws DeskError if there is no key. */
   connect: (kind: CallKind) => Promise<Connection>;
   /** Called with every listing that was written, or that differs from its preview. */
-  note: (connection: Connection, listing: Listing) => void;
+  note: (connection: Connection, listing: Listing) => Promise<void>;
   /** All known listings, to find the photos that only one of them uses. */
   others?: (connection: Connection) => readonly Listing[];
-  /** Called when a run that has written stops. */
-  expire: (connection: Connection) => void;
+  /** Called when a run has no row left to send, before anybody reads that it has ended. */
+  expire: (connection: Connection) => Promise<void>;
   /** Called with an unexpected error; the run is paused. */
   report: (error: unknown, message: string) => void;
   now?: () => number;
@@ -132,8 +132,8 @@ export class BulkRunner {
     try {
       const sender = await this.#sender(id);
       await this.#sendRows(id, sender, await this.#atOnce(id));
+      await this.#parts.expire(sender.read);
       await finishRun(store, id, this.#owner, this.#now());
-      this.#parts.expire(sender.read);
     } catch (error) {
       await this.#pause(id, error).catch((fault: unknown) => this.#report(fault));
     }

@@ -118,7 +118,7 @@ async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestI
 
 async function endStopped(sender: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
   const { store, note, now } = sender;
-  note(listing);
+  await note(listing);
   if (standing === 'asWanted') await saveRunReason(sender, row, listing);
   const end: Omit<RowEnd, 'request_id'> =
     standing === 'changed'

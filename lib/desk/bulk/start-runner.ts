@@ -9,9 +9,9 @@ export async function startRunner(report: RunnerParts['report']): Promise<BulkRu
   const runner = new BulkRunner({
     store: await deskStore(),
     connect: openConnection,
-    note: (connection, listing) => inventoryIndex(connection).note(listing),
+    note: async (connection, listing) => inventoryIndex(connection).note(listing),
     others: (connection) => inventoryIndex(connection).listings,
-    expire: (connection) => inventoryIndex(connection).expire(),
+    expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
     report,
   });
   runner.start();

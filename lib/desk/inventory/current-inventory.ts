@@ -11,6 +11,7 @@ import { InventoryIndex } from './inventory-index';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
+import { findWriteMarks, putWriteMark, type WriteMarks } from './write-marks';
 
 export type CurrentInventory = {
   index: InventoryIndex;
@@ -58,6 +59,7 @@ export function reportInventory(report: Report): void {
 
 function newInventory(): CurrentInventory {
   const report: Report = (error, message) => reportSlot().current?.(error, message);
+  let lastMarks: WriteMarks = { listing: null, object: null };
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),
@@ -66,6 +68,15 @@ function newInventory(): CurrentInventory {
         report(error, 'What the dashboard knows of listings could not be read.');
         return new Map();
       }),
+    // The write is done although the others cannot be told: they see it within seconds.
+    putWriteMark: async (kind) =>
+      putWriteMark(await deskStore(), kind).catch((error: unknown) =>
+        report(error, 'Other processes could not be told of a write.'),
+      ),
+    findWriteMarks: async () => {
+      lastMarks = await findWriteMarks(await deskStore()).catch(() => lastMarks);
+      return lastMarks;
+    },
     load: (connection) =>
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;

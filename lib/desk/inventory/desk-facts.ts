@@ -7,7 +7,7 @@ import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';
 import { findChangedNotes, findListingNotes } from './note-store';
 import { findChangedOffReasons, findOffReasons } from './off-reason-store';
-import { findReplaced } from './replaced-listings';
+import { findChangedReplaced, findReplaced } from './replaced-listings';
 import { findChangedTasks, findTasks } from './task-store';
 
 /** What only the dashboard knows of these listings. */
@@ -38,7 +38,7 @@ export async function deskFacts(
 /** The listings of which the dashboard learned something at this time or later, with the time, in milliseconds since 1970. */
 export async function findChangedFacts(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
-  for (const find of [findChangedOffReasons, findChangedTasks, findChangedNotes]) {
+  for (const find of [findChangedOffReasons, findChangedTasks, findChangedNotes, findChangedReplaced]) {
     for (const [id, at] of await find(store, since)) changed.set(id, Math.max(at, changed.get(id) ?? 0));
   }
   return changed;

@@ -16,6 +16,7 @@ import {
 } from './index-state';
 import type { InventoryRecords } from './inventory-records';
 import type { InventoryState, SavedInventory } from './inventory-store';
+import type { WriteKind, WriteMarks } from './write-marks';
 
 /** How the index keeps itself fresh, in milliseconds. */
 export const inventoryPace = {
@@ -42,6 +43,9 @@ export type InventoryParts = {
   /** Finds the listings of which the dashboard learned something at this time or later, with the time. */
   findTouched?: (since: number) => Promise<ReadonlyMap<string, number>>;
   changed?: () => void;
+  /** Tells other processes of a write, and finds theirs. */
+  putWriteMark?: (kind: WriteKind) => Promise<void>;
+  findWriteMarks?: () => Promise<WriteMarks>;
 };
 
 /**
@@ -57,6 +61,10 @@ export class InventoryIndex {
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
   #touchedReadAt = 0;
+  /** The last writes that are known; null before the first look. */
+  #marks: WriteMarks | null = null;
+  /** Whether another process has written a listing since the last refresh began. */
+  #isBehind = false;
 
   constructor(parts: InventoryParts = {}) {
     this.#parts = parts;
@@ -118,6 +126,7 @@ export class InventoryIndex {
   /** Brings the index up to date; callers at the same time share one refresh. Throws ApiError while there is nothing to serve. */
   async refresh(connection: Connection): Promise<void> {
     await this.open(connection);
+    if (this.#parts.findWriteMarks) await this.#readMarks(this.#parts.findWriteMarks);
     const joined = this.#running;
     if (joined) await joined;
     if (this.#isFresh()) return;
@@ -191,13 +200,27 @@ export class InventoryIndex {
     this.#apply({ type: 'expired' });
   }
 
+  /** As `expire`, after a write; the next refresh of every other process looks again too, at objects only after a write of one. */
+  async expireEverywhere(kind: WriteKind): Promise<void> {
+    this.expire();
+    await this.#parts.putWriteMark?.(kind);
+  }
+
   #apply(event: IndexEvent): void {
     this.#state = nextIndexState(this.#state, event);
   }
 
   #isFresh(): boolean {
     const { triedAt, writes, writesSeen } = this.#state;
-    return triedAt !== null && this.#isWithin(triedAt, inventoryPace.freshMs) && writes === writesSeen;
+    if (this.#isBehind || writes !== writesSeen) return false;
+    return triedAt !== null && this.#isWithin(triedAt, inventoryPace.freshMs);
+  }
+
+  async #readMarks(find: () => Promise<WriteMarks>): Promise<void> {
+    const marks = await find();
+    if (this.#marks && marks.object !== this.#marks.object) this.expire();
+    if (this.#marks && marks.listing !== this.#marks.listing) this.#isBehind = true;
+    this.#marks = marks;
   }
 
   /** Whether a time is at most so long ago. One that is yet to come was noted before the clock was set back. */
@@ -214,6 +237,7 @@ export class InventoryIndex {
   async #refresh(connection: Connection): Promise<void> {
     const startedAt = this.#now();
     const { writes, writesSeen, newest } = this.#state;
+    this.#isBehind = false;
     try {
       await this.#readTouched(startedAt);
       if (this.complete) {

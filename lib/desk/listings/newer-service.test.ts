@@ -56,8 +56,8 @@ async function carryOut({ run }: RunPage): Promise<void> {
   const runner = new BulkRunner({
     store: desk.store,
     connect: openConnection,
-    note: () => undefined,
-    expire: () => undefined,
+    note: () => Promise.resolve(),
+    expire: () => Promise.resolve(),
     report: (error) => {
       throw error;
     },

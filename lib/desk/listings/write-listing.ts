@@ -39,7 +39,7 @@ export type ListingWriter = {
   /** All known listings: a photo that one of them shows is not deleted. */
   others: () => readonly Listing[];
   /** Called with the written listing, after its act is stored: lists show who made the last push. */
-  note: (listing: Listing) => void;
+  note: (listing: Listing) => Promise<void>;
 };
 
 /** What to write to the current listing. `stop` writes nothing; `arrived` is the listing if an earlier attempt has written it. */
@@ -105,7 +105,7 @@ export async function personWriter(connection: Connection): Promise<ListingWrite
     others: () => index.listings,
     note: (listing) => {
       index.note(listing);
-      index.expire();
+      return index.expireEverywhere('listing');
     },
   };
 }
@@ -141,7 +141,7 @@ async function attemptWrite<Stop>(
   progress.mayHaveArrived = true;
   const { value: receipt, requestId } = await sendWrite(writer, change, current, decision, progress);
   await endActQuietly(writer, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt });
-  writer.note(receipt);
+  await writer.note(receipt);
   return { receipt, requestId, at: new Date(now()).toISOString(), actId: progress.actId };
 }
 

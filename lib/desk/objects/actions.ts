@@ -77,7 +77,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
       start,
       async () => {
         const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
-        inventoryIndex(connection).expire();
+        await inventoryIndex(connection).expireEverywhere('object');
         return { receipt, requestId, at: new Date().toISOString() };
       },
       ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),
@@ -120,7 +120,7 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
     );
     // What has been archived stays so although it cannot be written down.
     await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
-    inventoryIndex(connection).expire();
+    await inventoryIndex(connection).expireEverywhere('object');
     return archived;
   });
 }

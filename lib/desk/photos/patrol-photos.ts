@@ -29,7 +29,7 @@ type PatrolRound = {
   connection: Connection;
   /** Every photo that a listing shows. */
   urls: readonly string[];
-  progress: (progress: { done: number; total: number }) => void;
+  progress: (progress: { done: number; total: number }) => Promise<void>;
   signal: AbortSignal;
   pace?: Partial<PatrolPace>;
 };
@@ -47,7 +47,7 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
 
   async function keep(): Promise<void> {
     await keepChecks(store, scope, found.splice(0));
-    progress({ done, total: urls.length });
+    await progress({ done, total: urls.length });
   }
 
   async function askInTurn(url: string): Promise<PhotoCheck['state']> {
@@ -71,7 +71,7 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
     }
   }
 
-  progress({ done, total: urls.length });
+  await progress({ done, total: urls.length });
   await Promise.all(Array.from({ length: pace.parallel }, work));
   await keep();
   if (signal.aborted) return 'stopped';

@@ -11,8 +11,8 @@ import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
-import { currentPatrol } from './current-patrol';
 import { countChecks, findBadChecks } from './photo-checks';
+import { findPatrol } from './patrol-store';
 import { findPhotoNames } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from './photo-url';
@@ -76,7 +76,11 @@ export async function findKnownPhotos(connection: Connection, hashes: readonly s
 export async function getPatrol(connection: Connection): Promise<PatrolState> {
   const scope = await photoScope(connection);
   const store = await deskStore();
-  const [bad, { count, latest }] = await Promise.all([findBadChecks(store, scope), countChecks(store, scope)]);
+  const [bad, { count, latest }, { running, end }] = await Promise.all([
+    findBadChecks(store, scope),
+    countChecks(store, scope),
+    findPatrol(store, scope),
+  ]);
   const broken = new Set(bad.filter(({ state }) => state === 'broken').map(({ url }) => url));
   const shown = new Set<string>();
   const brokenByListing: Record<string, number> = {};
@@ -86,7 +90,6 @@ export async function getPatrol(connection: Connection): Promise<PatrolState> {
       if (broken.has(url)) brokenByListing[id] = (brokenByListing[id] ?? 0) + 1;
     }
   }
-  const { running, end } = currentPatrol();
   return {
     running,
     end,

@@ -19,9 +19,9 @@ beforeAll(async () => {
   runner = new BulkRunner({
     store: desk.store,
     connect: openConnection,
-    note: (connection, listing) => inventoryIndex(connection).note(listing),
+    note: async (connection, listing) => inventoryIndex(connection).note(listing),
     others: (connection) => inventoryIndex(connection).listings,
-    expire: (connection) => inventoryIndex(connection).expire(),
+    expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
     report: (error) => {
       throw error;
     },

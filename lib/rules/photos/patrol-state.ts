@@ -5,7 +5,7 @@ export type PatrolEnd = 'whole' | 'down' | 'stopped' | 'failed';
 export type PatrolState = {
   /** Null while it does not run. */
   running: { done: number; total: number } | null;
-  /** How the last round of this process ended; null if there was none. */
+  /** How the last round ended; null if there was none. */
   end: PatrolEnd | null;
   /** How many photos were ever looked at, and when the latest was, in milliseconds since 1970. */
   checked: number;

@@ -120,8 +120,8 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
       return new BulkRunner({
         store,
         connect: () => Promise.resolve(connection),
-        note: () => undefined,
-        expire: () => undefined,
+        note: () => Promise.resolve(),
+        expire: () => Promise.resolve(),
         report: (error) => {
           throw error;
         },

@@ -8,8 +8,8 @@ const [address = '', baseUrl = '', key = '', leaseMs = ''] = process.argv.slice(
 const runner = new BulkRunner({
   store: await openDatabase<DeskTables>(address, deskMigrations),
   connect: async (kind) => budgetedConnection({ baseUrl, key: () => key }, kind),
-  note: () => undefined,
-  expire: () => undefined,
+  note: () => Promise.resolve(),
+  expire: () => Promise.resolve(),
   report: (error) => {
     throw error;
   },

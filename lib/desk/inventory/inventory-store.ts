@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
-import { InventoryObject, Listing } from '@/lib/contract';
+import { apiBasePath, InventoryObject, Listing } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
@@ -34,14 +34,31 @@ export async function findScope(
   connection: Connection,
   environment: string,
 ): Promise<InventoryScope> {
-  const place = `${environment} ${connection.baseUrl}`;
-  const keyHash = hash(`${place} ${connection.key()}`);
+  const places = placesOf(environment, connection.baseUrl);
+  const keyHashes = places.map((place) => hash(`${place} ${connection.key()}`));
   const known = await store.db
     .selectFrom('inventory_scopes')
-    .select('id')
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst();
-  return { id: known?.id ?? hash(`${place} ${(await getMe(connection)).org.id}`), keyHash };
+    .select(['id', 'key_hash'])
+    .where('key_hash', 'in', keyHashes)
+    .orderBy('id')
+    .execute();
+  const keyHash = keyHashes[0]!;
+  const byKey = known.find(({ key_hash }) => key_hash === keyHash) ?? known[0];
+  if (byKey) return { id: byKey.id, keyHash };
+  const { org } = await getMe(connection);
+  const ids = places.map((place) => hash(`${place} ${org.id}`));
+  const saved = await store.db.selectFrom('inventory_scopes').select('id').where('id', 'in', ids).execute();
+  const savedIds = new Set(saved.map(({ id }) => id));
+  return { id: ids.find((id) => savedIds.has(id)) ?? ids[0]!, keyHash };
+}
+
+/** The name of the embedded service: its default address, because earlier versions saved their inventory under that. */
+const embeddedPlace = `embedded http://127.0.0.1:3000${apiBasePath}`;
+
+/** The embedded service is one place, whichever address each process reaches it at; in earlier versions each was a place of its own. */
+function placesOf(environment: string, baseUrl: string): string[] {
+  const own = `${environment} ${baseUrl}`;
+  return environment === 'embedded' ? [embeddedPlace, own] : [own];
 }
 
 /** The saved inventory of a scope; null if it was never crawled completely, or if this version cannot read it. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { archiveObject } from '@/lib/client';
+import { archiveObject, getMe } from '@/lib/client';
 import { objectRef, type Listing } from '@/lib/contract';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { InventoryIndex } from './inventory-index';
@@ -195,5 +196,27 @@ describe('what is written', () => {
     const foreign = await findScope(store, { ...connection, key: () => other.key.key }, 'embedded');
     expect(await loadInventory(store, foreign)).toBeNull();
     expect(await loadInventory(store, await findScope(store, connection, 'preview'))).toBeNull();
+  });
+
+  it('of the embedded service is the same at every address, also what an earlier version saved for one', async () => {
+    const { store, connection } = desk;
+    const on = (port: number) => ({ ...connection, baseUrl: `http://127.0.0.1:${port}/partner/v1` });
+    const { id, keyHash } = await findScope(store, on(4000), 'embedded');
+    expect(await findScope(store, on(5000), 'embedded')).toEqual({ id, keyHash });
+    const remote = await findScope(store, on(4000), 'production');
+    expect((await findScope(store, on(5000), 'production')).id).not.toBe(remote.id);
+
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const { org } = await getMe(connection);
+    const place = `embedded ${on(4000).baseUrl}`;
+    const earlier = { id: sha256(`${place} ${org.id}`), key_hash: sha256(`${place} ${connection.key()}`) };
+    const state = { newest: 0, crawled_at: 0, checked_at: 0, drift_count: null, drift_at: null };
+    await store.db
+      .insertInto('inventory_scopes')
+      .values({ ...earlier, ...state })
+      .execute();
+    expect((await findScope(store, on(4000), 'embedded')).id).toBe(earlier.id);
+    const { key } = await desk.organization.issueKey();
+    expect((await findScope(store, { ...on(4000), key: () => key }, 'embedded')).id).toBe(earlier.id);
   });
 });

@@ -74,6 +74,8 @@ export async function findKnownPhotos(connection: Connection, hashes: readonly s
 
 /** What the patrol knows of the photos that listings show now. Throws ApiError and DeskError. */
 export async function getPatrol(connection: Connection): Promise<PatrolState> {
+  const { index } = currentInventory(connection);
+  await index.refreshWithin(connection);
   const scope = await photoScope(connection);
   const store = await deskStore();
   const [bad, { count, latest }, { running, end }] = await Promise.all([
@@ -84,7 +86,7 @@ export async function getPatrol(connection: Connection): Promise<PatrolState> {
   const broken = new Set(bad.filter(({ state }) => state === 'broken').map(({ url }) => url));
   const shown = new Set<string>();
   const brokenByListing: Record<string, number> = {};
-  for (const { id, images } of bad.length === 0 ? [] : inventoryIndex(connection).listings) {
+  for (const { id, images } of bad.length === 0 ? [] : index.listings) {
     for (const url of new Set(images)) {
       shown.add(url);
       if (broken.has(url)) brokenByListing[id] = (brokenByListing[id] ?? 0) + 1;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Store } from '@/lib/database/store';
+import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { accentFault, defaultAccent, type Brand } from '@/lib/rules/fact-sheet/brand';
 
@@ -17,18 +18,13 @@ const SavedBrand = z.object({
 const noBrand: Brand = { accent: defaultAccent, logo: null, contact: { name: '', phone: '', email: '' } };
 
 /** How the organization looks; the default where nothing, or nothing that can be read, is saved. */
-export async function readBrand({ db }: Store<DeskTables>): Promise<Brand> {
-  const row = await db.selectFrom('desk_settings').select('value').where('name', '=', settingName).executeTakeFirst();
-  if (!row) return noBrand;
-  const saved = SavedBrand.safeParse(JSON.parse(row.value));
+export async function readBrand(store: Store<DeskTables>): Promise<Brand> {
+  const value = await findSetting(store, settingName);
+  if (value === null) return noBrand;
+  const saved = SavedBrand.safeParse(JSON.parse(value));
   return saved.success ? saved.data : noBrand;
 }
 
-export async function saveBrand({ db }: Store<DeskTables>, brand: Brand): Promise<void> {
-  const value = JSON.stringify(brand);
-  await db
-    .insertInto('desk_settings')
-    .values({ name: settingName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+export async function saveBrand(store: Store<DeskTables>, brand: Brand): Promise<void> {
+  await saveSetting(store, settingName, JSON.stringify(brand));
 }

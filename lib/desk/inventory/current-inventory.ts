@@ -11,7 +11,7 @@ import { InventoryIndex } from './inventory-index';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
-import { findWriteMarks, putWriteMark, type WriteMarks } from './write-marks';
+import { findWriteMarks, putWriteMark } from './write-marks';
 
 export type CurrentInventory = {
   index: InventoryIndex;
@@ -59,7 +59,6 @@ export function reportInventory(report: Report): void {
 
 function newInventory(): CurrentInventory {
   const report: Report = (error, message) => reportSlot().current?.(error, message);
-  let lastMarks: WriteMarks = { listing: null, object: null };
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => current.saver?.schedule(),
@@ -68,15 +67,12 @@ function newInventory(): CurrentInventory {
         report(error, 'What the dashboard knows of listings could not be read.');
         return new Map();
       }),
-    // The write is done although the others cannot be told: they see it within seconds.
+    // The write is done all the same: other processes see it within seconds.
     putWriteMark: async (kind) =>
       putWriteMark(await deskStore(), kind).catch((error: unknown) =>
-        report(error, 'Other processes could not be told of a write.'),
+        report(error, 'The mark of a write could not be saved.'),
       ),
-    findWriteMarks: async () => {
-      lastMarks = await findWriteMarks(await deskStore()).catch(() => lastMarks);
-      return lastMarks;
-    },
+    findWriteMarks: async () => findWriteMarks(await deskStore()).catch(() => null),
     load: (connection) =>
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;

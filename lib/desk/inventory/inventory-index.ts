@@ -43,9 +43,9 @@ export type InventoryParts = {
   /** Finds the listings of which the dashboard learned something at this time or later, with the time. */
   findTouched?: (since: number) => Promise<ReadonlyMap<string, number>>;
   changed?: () => void;
-  /** Tells other processes of a write, and finds theirs. */
+  /** Marks a write for other processes, and finds their marks; null if they cannot be read. */
   putWriteMark?: (kind: WriteKind) => Promise<void>;
-  findWriteMarks?: () => Promise<WriteMarks>;
+  findWriteMarks?: () => Promise<WriteMarks | null>;
 };
 
 /**
@@ -216,8 +216,9 @@ export class InventoryIndex {
     return triedAt !== null && this.#isWithin(triedAt, inventoryPace.freshMs);
   }
 
-  async #readMarks(find: () => Promise<WriteMarks>): Promise<void> {
+  async #readMarks(find: () => Promise<WriteMarks | null>): Promise<void> {
     const marks = await find();
+    if (!marks) return;
     if (this.#marks && marks.object !== this.#marks.object) this.expire();
     if (this.#marks && marks.listing !== this.#marks.listing) this.#isBehind = true;
     this.#marks = marks;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Store } from '@/lib/database/store';
+import { saveSetting } from '@/lib/desk/saved-setting';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 
 /** What a write of the dashboard may have changed: a listing, or a building with all listings in it. */
@@ -12,13 +13,8 @@ export type WriteMarks = Record<WriteKind, string | null>;
 const settingNames: Record<WriteKind, string> = { listing: 'last_listing_write', object: 'last_object_write' };
 
 /** Marks that a write was made, so that the other processes with this store know that their index is old. */
-export async function putWriteMark({ db }: Store<DeskTables>, kind: WriteKind): Promise<void> {
-  const value = randomUUID();
-  await db
-    .insertInto('desk_settings')
-    .values({ name: settingNames[kind], value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+export async function putWriteMark(store: Store<DeskTables>, kind: WriteKind): Promise<void> {
+  await saveSetting(store, settingNames[kind], randomUUID());
 }
 
 /** The marks of the last writes. A mark that differs from an earlier one means that there was a write in between. */

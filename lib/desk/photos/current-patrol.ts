@@ -39,7 +39,6 @@ async function patrolInventory(connection: Connection, signal: AbortSignal): Pro
   const store = await deskStore();
   let end: PatrolEnd = 'failed';
   try {
-    await savePatrol(store, scope, { running: { done: 0, total: 0 }, end: null });
     await inventory.index.refresh(connection);
     // Photos that were never checked are checked in this order: the latest changes are the most likely to be broken.
     const listings = inventory.index.listings.toSorted(latestFirst);

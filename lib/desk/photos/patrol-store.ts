@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Store } from '@/lib/database/store';
+import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 
@@ -18,20 +19,14 @@ const silentMsMax = 120_000;
 
 const settingName = (scope: string) => `photo_patrol ${scope}`;
 
-export async function savePatrol({ db }: Store<DeskTables>, scope: string, progress: PatrolProgress): Promise<void> {
-  const value = JSON.stringify({ ...progress, at: Date.now() });
-  await db
-    .insertInto('desk_settings')
-    .values({ name: settingName(scope), value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+export async function savePatrol(store: Store<DeskTables>, scope: string, progress: PatrolProgress): Promise<void> {
+  await saveSetting(store, settingName(scope), JSON.stringify({ ...progress, at: Date.now() }));
 }
 
 /** The progress that was saved last; a round whose process was killed does not count as running for long. */
-export async function findPatrol({ db }: Store<DeskTables>, scope: string, now = Date.now()): Promise<PatrolProgress> {
-  const name = settingName(scope);
-  const row = await db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
-  if (!row) return { running: null, end: null };
-  const { running, end, at } = SavedPatrol.parse(JSON.parse(row.value));
+export async function findPatrol(store: Store<DeskTables>, scope: string, now = Date.now()): Promise<PatrolProgress> {
+  const value = await findSetting(store, settingName(scope));
+  if (value === null) return { running: null, end: null };
+  const { running, end, at } = SavedPatrol.parse(JSON.parse(value));
   return { running: now - at > silentMsMax ? null : running, end };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Store } from '@/lib/database/store';
+import { findSetting } from '@/lib/desk/saved-setting';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
 import { roles } from '@/lib/rules/staff/permissions';
@@ -24,12 +25,8 @@ export async function findDemoAccount(
   { demo }: Pick<Env, 'demo'> = readEnv(),
 ): Promise<DemoAccount | null> {
   if (demo === false) return null;
-  const row = await store.db
-    .selectFrom('desk_settings')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirst();
-  return row ? readAccount(row.value) : null;
+  const value = await findSetting(store, settingName);
+  return value === null ? null : readAccount(value);
 }
 
 function readAccount(text: string): DemoAccount | null {

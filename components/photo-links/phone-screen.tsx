@@ -40,6 +40,9 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const isGone = codes.includes('LINK_GONE');
   useLeaveGuard(uploading > 0 || order.isBusy);
   useSpokenEnd(uploading, sent);
+  useEffect(() => {
+    if (ending === 'yes') ended.current?.focus();
+  }, [ending]);
 
   function shift(id: string, by: -1 | 1) {
     const position = items.findIndex((item) => item.id === id) + 1 + by;
@@ -56,7 +59,6 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
     setEnding('busy');
     const isDone = await finish();
     setEnding(isDone ? 'yes' : 'no');
-    if (isDone) requestAnimationFrame(() => ended.current?.focus());
   }
 
   function storedOf(url: string | null): 'sent' | 'saving' | 'saved' {

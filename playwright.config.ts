@@ -28,6 +28,12 @@ export default defineConfig({
   },
   projects: [
     {
+      // The longest journeys come first, so that both workers end at about the same time.
+      name: 'large',
+      testMatch: amongMany,
+      use: { baseURL: process.env.E2E_LARGE_URL, viewport: { width: 1440, height: 900 } },
+    },
+    {
       // A journey of `remote` does not run here again: the other journeys cover the embedded service.
       name: 'embedded',
       grepInvert: /@remote/,
@@ -39,11 +45,6 @@ export default defineConfig({
       grep: /@remote/,
       testIgnore: [amongMany, ...long],
       use: { baseURL: world?.remoteUrl, viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'large',
-      testMatch: amongMany,
-      use: { baseURL: process.env.E2E_LARGE_URL, viewport: { width: 1440, height: 900 } },
     },
   ],
 });

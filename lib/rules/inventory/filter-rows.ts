@@ -9,9 +9,10 @@ export type ChoiceCounts = Record<FilterName, ReadonlyMap<string, number>>;
 
 /** The rows that a view lets through, in the order they came. */
 export function filterRows(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
+  const found = searchRows(rows, view.search, reader.described);
   const tests = testsOf(view, reader);
-  if (tests.length === 0) return [...rows];
-  return rows.filter((row) => tests.every(({ test }) => test(row)));
+  if (tests.length === 0) return [...found];
+  return found.filter((row) => tests.every(({ test }) => test(row)));
 }
 
 /** Counts what each choice of each filter would show, with all other filters as they are; in one pass. */
@@ -22,7 +23,7 @@ export function countChoices(rows: readonly InventoryRow[], view: InventoryView,
     choicesOf: listingFilters[name].counted?.(reader) ?? (() => []),
     counts: new Map<string, number>(),
   }));
-  for (const row of rows) {
+  for (const row of searchRows(rows, view.search, reader.described)) {
     const failed = tests.filter(({ test }) => !test(row));
     if (failed.length > 1) continue;
     for (const { name, choicesOf, counts } of counters) {
@@ -47,62 +48,69 @@ export function searchRows(
   search: string,
   described?: ReadonlySet<string>,
 ): readonly InventoryRow[] {
-  const test = searchTest(search, described);
-  return test === null ? rows : rows.filter(test);
+  const words = searchWords(search);
+  if (words.length === 0) return rows;
+  const texts = textsOf(rows);
+  return rows.filter(({ id }, index) => containsAll(texts[index]!, words) || described?.has(id) === true);
 }
 
 /** Folds the search text of some rows ahead, so that the first key pressed finds it done. */
 export function prepareSearch(rows: readonly InventoryRow[]): void {
-  for (const row of rows) searchText(row);
-}
-
-function testsOf(view: InventoryView, reader: ViewReader): { name: FilterName | 'search'; test: RowTest }[] {
-  const search = searchTest(view.search, reader.described);
-  const filters = activeFilters(view).map((name) => ({ name, test: testOf(name, view, reader) }));
-  return search === null ? filters : [{ name: 'search', test: search }, ...filters];
-}
-
-function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, Name>, reader: ViewReader): RowTest {
-  return listingFilters[name].test(view[name], reader);
+  for (const row of rows) wholeText(row);
 }
 
 /** The ids of the rows that a search finds only by descriptions and notes. */
 export function describedIds(rows: readonly InventoryRow[], search: string): string[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  const found = (row: InventoryRow) => words.every((word) => searchText(row).includes(word) || isDescribed(row, word));
-  const isShort = (row: InventoryRow) => words.every((word) => searchText(row).includes(word));
-  return rows.filter((row) => found(row) && !isShort(row)).map(({ id }) => id);
+  return searchRows(rows, search)
+    .filter((row) => !containsAll(shortText(row), words))
+    .map(({ id }) => id);
 }
 
-/** Null for a search that matches everything. */
-function searchTest(search: string, described: ReadonlySet<string> | undefined): RowTest | null {
-  const words = searchWords(search);
-  if (words.length === 0) return null;
-  return (row) =>
-    words.every((word) => searchText(row).includes(word) || isDescribed(row, word)) || described?.has(row.id) === true;
+function testsOf(view: InventoryView, reader: ViewReader): { name: FilterName; test: RowTest }[] {
+  return activeFilters(view).map((name) => ({ name, test: testOf(name, view, reader) }));
+}
+
+function testOf<Name extends FilterName>(name: Name, view: Pick<InventoryView, Name>, reader: ViewReader): RowTest {
+  return listingFilters[name].test(view[name], reader);
+}
+
+function containsAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word));
 }
 
 // Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
-const searchTexts = new WeakMap<InventoryRow, string>();
-const descriptions = new WeakMap<InventoryRow, string>();
+const shortTexts = new WeakMap<InventoryRow, string>();
+const wholeTexts = new WeakMap<InventoryRow, string>();
+/** To look up the text of each of ten thousand rows costs more than to search them. */
+const textsByRows = new WeakMap<readonly InventoryRow[], readonly string[]>();
 
-function searchText(row: InventoryRow): string {
-  let text = searchTexts.get(row);
-  if (text === undefined) {
-    const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
-    text = foldText([reference, streetAddress, streetAddress2, postalCode, city, assignedTo].filter(Boolean).join(' '));
-    searchTexts.set(row, text);
-  }
-  return text;
+function textsOf(rows: readonly InventoryRow[]): readonly string[] {
+  return rememberedBy(textsByRows, rows, () => rows.map(wholeText));
 }
 
-function isDescribed(row: InventoryRow, word: string): boolean {
-  if (!row.description && !row.noteText) return false;
-  let text = descriptions.get(row);
-  if (text === undefined) {
-    text = foldText([row.description, row.noteText].filter(Boolean).join(' '));
-    descriptions.set(row, text);
+/** Without descriptions and notes. */
+function shortText(row: InventoryRow): string {
+  const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
+  return rememberedBy(shortTexts, row, () =>
+    foldText([reference, streetAddress, streetAddress2, postalCode, city, assignedTo].filter(Boolean).join(' ')),
+  );
+}
+
+function wholeText(row: InventoryRow): string {
+  const { description, noteText } = row;
+  if (!description && !noteText) return shortText(row);
+  return rememberedBy(wholeTexts, row, () =>
+    [shortText(row), foldText([description, noteText].filter(Boolean).join(' '))].join(' '),
+  );
+}
+
+function rememberedBy<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, work: () => Value): Value {
+  let value = known.get(key);
+  if (value === undefined) {
+    value = work();
+    known.set(key, value);
   }
-  return text.includes(word);
+  return value;
 }

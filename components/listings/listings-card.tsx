@@ -131,9 +131,8 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         )}
         {current.rows.length > 0 ? (
           <ListingsTable
-            rows={current.rows}
+            list={current}
             count={found}
-            changed={current.changed}
             order={view}
             onOrder={choose}
             density={layout.density}

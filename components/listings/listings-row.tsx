@@ -20,17 +20,8 @@ import { ListingsCell } from './listings-cell';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './saved-layout';
 
-export interface ListingsBodyProps {
-  frame: RowFrame;
-  rows: readonly InventoryRow[];
-  count: number;
-  changed: ReadonlySet<string>;
-  menuRowId: string | null;
-  selectedIds: ReadonlySet<string>;
-}
-
 /** What all rows of a list have in common. */
-interface RowFrame {
+export interface RowFrame {
   /** The columns after the first; null where rows stand as cards. */
   columns: readonly SortKey[] | null;
   density: Density;

@@ -12,15 +12,12 @@ import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
 import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './saved-layout';
-import { ListingsRow, menuCellStyles, selectCellStyles } from './listings-row';
-import type { ListingsBodyProps } from './listings-row';
-import { ListingsVirtualRows } from './listings-virtual-rows';
+import { menuCellStyles, selectCellStyles } from './listings-row';
+import { ListingsRows } from './listings-rows';
 import type { ListingsSelection } from './use-listings-selection';
+import type { OpenedList } from './use-stable-list';
 
 const ListingsRowMenu = partLater(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu));
-
-/** Up to this many rows stand in the page as they are, so that the browser's own search finds them too. */
-const plainRowsMax = 30;
 
 interface Order {
   sort: SortKey;
@@ -28,10 +25,9 @@ interface Order {
 }
 
 interface ListingsTableProps {
-  rows: readonly InventoryRow[];
-  /** How many rows the list has; more than `rows` as long as the browser has only the first ones. */
+  list: OpenedList;
+  /** How many rows the list has; more than are here as long as the browser has only the first ones. */
   count: number;
-  changed: ReadonlySet<string>;
   order: Order;
   onOrder: (order: Order) => void;
   density: ListingsLayout['density'];
@@ -44,9 +40,8 @@ interface ListingsTableProps {
 }
 
 export function ListingsTable({
-  rows,
+  list,
   count,
-  changed,
   order,
   onOrder,
   density,
@@ -67,7 +62,6 @@ export function ListingsTable({
   }
 
   const frame = { columns, density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
-  const body = { frame, rows, count, changed, menuRowId: menu?.row.id ?? null, selectedIds: selection.ids };
   const direction = t(order.descending ? 'sort.descending' : 'sort.ascending');
   return (
     <DraftMarks>
@@ -87,7 +81,7 @@ export function ListingsTable({
                 {columns === null ? (
                   <span className="sr-only">{t('columns.select')}</span>
                 ) : (
-                  <SelectAll rows={rows} selection={selection} />
+                  <SelectAll rows={list.rows} selection={selection} />
                 )}
               </th>
             )}
@@ -105,28 +99,16 @@ export function ListingsTable({
             </th>
           </tr>
         </thead>
-        {count > plainRowsMax ? <ListingsVirtualRows {...body} /> : <PlainRows {...body} />}
+        <ListingsRows
+          frame={frame}
+          list={list}
+          count={count}
+          menuRowId={menu?.row.id ?? null}
+          selectedIds={selection.ids}
+        />
       </table>
       {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
     </DraftMarks>
-  );
-}
-
-function PlainRows({ frame, rows, changed, menuRowId, selectedIds }: ListingsBodyProps) {
-  return (
-    <tbody>
-      {rows.map((row, index) => (
-        <ListingsRow
-          key={row.id}
-          frame={frame}
-          row={row}
-          index={index}
-          menuOpen={row.id === menuRowId}
-          selected={selectedIds.has(row.id)}
-          changed={changed.has(row.id)}
-        />
-      ))}
-    </tbody>
   );
 }
 

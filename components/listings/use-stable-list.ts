@@ -7,6 +7,12 @@ import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { rowsOfView } from '@/lib/rules/inventory/listings-start';
 
+export interface OpenedList extends StableList {
+  /** Another one for each view that is opened. */
+  key: string;
+  update: () => void;
+}
+
 /**
  * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
  * are, until the view changes or `update` is called. At the start the rows are the first ones of the view already.
@@ -16,7 +22,7 @@ export function useStableList(
   view: InventoryView,
   reader: ViewReader,
   { inUse, isStart }: { inUse: boolean; isStart: boolean },
-): StableList & { update: () => void } {
+): OpenedList {
   const key = isStart ? 'start' : `${formatView(view)} ${reader.email ?? ''} ${reader.described?.size ?? 0}`;
   const rowsNow = () => (isStart ? all : rowsOfView(all, view, reader));
   const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));
@@ -27,5 +33,5 @@ export function useStableList(
     list = inUse ? holdList(current.list, rowsNow(), all, changed) : moveList(current.list, rowsNow(), changed);
   }
   if (current.key !== key || current.all !== all) setCurrent({ all, key, list });
-  return { ...list, update: () => setCurrent({ all, key, list: openList(rowsNow()) }) };
+  return { ...list, key, update: () => setCurrent({ all, key, list: openList(rowsNow()) }) };
 }

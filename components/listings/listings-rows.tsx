@@ -1,0 +1,113 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '@/components/shell/use-hydrated';
+import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listings-row';
+import { assignSlots, noSlots } from './row-slots';
+import type { OpenedList } from './use-stable-list';
+
+/** Up to this many rows are all in the page, so that the browser's own search finds them too. */
+const plainRowsMax = 30;
+const overscan = 5;
+const firstWindowPx = 900;
+
+interface ListingsRowsProps {
+  frame: RowFrame;
+  list: OpenedList;
+  /** How many rows the list has; more than are here as long as the browser has only the first ones. */
+  count: number;
+  menuRowId: string | null;
+  selectedIds: ReadonlySet<string>;
+}
+
+/** The rows of the list. Of a long one only those near the window are rendered, with empty space for the others. */
+export function ListingsRows({ frame, list, count, menuRowId, selectedIds }: ListingsRowsProps) {
+  // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
+  'use no memo';
+  const body = useRef<HTMLTableSectionElement>(null);
+  const hydrated = useHydrated();
+  const [top, setTop] = useState(0);
+  const likely = likelyHeight(frame);
+  const [measured, setMeasured] = useState({ likely, height: likely });
+  const rowHeight = measured.likely === likely ? measured.height : likely;
+  // The rows in sight come first, those around them in a second step.
+  const { rows, changed, key } = list;
+  const [drawn, setDrawn] = useState(key);
+  useEffect(() => startTransition(() => setDrawn(key)), [key]);
+  const isDrawn = drawn === key;
+  // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    // No rows beyond the window in the HTML.
+    overscan: hydrated && isDrawn ? overscan : 0,
+    scrollMargin: top,
+    // The window that the server renders the first rows for.
+    initialRect: { width: 0, height: firstWindowPx },
+  });
+
+  // A notice above the list can come and go at any time, and rows are taller in a narrow card.
+  useLayoutEffect(() => {
+    function measure() {
+      if (!body.current) return;
+      setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+      const row = body.current.querySelector('tr[data-index]');
+      if (row) setMeasured({ likely, height: row.getBoundingClientRect().height });
+    }
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [likely]);
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const near = virtualizer.getVirtualItems();
+  const isWhole = isDrawn && count <= plainRowsMax;
+  const first = isWhole ? undefined : near.at(0);
+  const last = isWhole ? undefined : near.at(-1);
+  const shown = (isWhole ? [...rows.keys()] : near.map(({ index }) => index)).filter((index) => index < rows.length);
+  const slots = useRef(noSlots);
+  const nextSlots = assignSlots(
+    slots.current,
+    shown.map((index) => rows[index]!.id),
+    focusedRowId(body.current),
+  );
+  useLayoutEffect(() => {
+    slots.current = nextSlots;
+  });
+  return (
+    // The browser would hold on to a row, or to the space, while both are exchanged, and run away.
+    <tbody ref={body} className="[overflow-anchor:none]">
+      <Space height={first ? first.start - top : 0} />
+      {shown.map((index) => {
+        const row = rows[index]!;
+        return (
+          <ListingsRow
+            key={nextSlots.get(row.id)}
+            frame={frame}
+            row={row}
+            index={index}
+            menuOpen={row.id === menuRowId}
+            selected={selectedIds.has(row.id)}
+            changed={changed.has(row.id)}
+          />
+        );
+      })}
+      <Space height={last ? virtualizer.getTotalSize() - (last.end - top) : 0} />
+    </tbody>
+  );
+}
+
+/** The row that has the focus keeps it: its element goes to no other listing. */
+function focusedRowId(body: HTMLElement | null): string | null {
+  const focused = body && document.activeElement;
+  return focused && body.contains(focused) ? (focused.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null) : null;
+}
+
+function Space({ height }: { height: number }) {
+  // The page's policy allows no style attributes in HTML.
+  const hydrated = useHydrated();
+  if (height <= 0) return null;
+  return <tr aria-hidden style={hydrated ? { height } : undefined} />;
+}

@@ -51,7 +51,7 @@ export function searchRows(
   const words = searchWords(search);
   if (words.length === 0) return rows;
   const texts = textsOf(rows);
-  return rows.filter(({ id }, index) => containsAll(texts[index]!, words) || described?.has(id) === true);
+  return rows.filter((row, index) => containsAll(texts[index]!, words) || described?.has(row.id) === true);
 }
 
 /** Folds the search text of some rows ahead, so that the first key pressed finds it done. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { useHydrated } from './use-hydrated';
 
 type Clock = { subscribe: (changed: () => void) => () => void; read: () => number };
 
@@ -9,7 +10,8 @@ const clocks = new Map<number, Clock>();
 /** The time in milliseconds since 1970, moving in steps; null on the server, whose clock is not the reader's. */
 export function useNow(stepMs: number): number | null {
   const { subscribe, read } = clockOf(stepMs);
-  return useSyncExternalStore(subscribe, read, () => null);
+  const now = useSyncExternalStore(subscribe, read, read);
+  return useHydrated() ? now : null;
 }
 
 function clockOf(stepMs: number): Clock {

@@ -53,8 +53,8 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const now = inventory?.checkedAt ?? start?.checkedAt ?? 0;
   const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now, described };
   const [layout, setLayout] = useListingsLayout(start?.layout);
-  const room = start && { roomRem: start.roomRem, widths: first?.widths ?? null };
-  const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start: room });
+  const isAll = inventory !== null;
+  const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start, isAll });
   // Search and sort order do not change the list: people search for each listing to select it.
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
   const use = useListInUse();

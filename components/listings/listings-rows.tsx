@@ -48,14 +48,17 @@ export function ListingsRows({ frame, list, count, menuRowId, selectedIds }: Lis
   });
 
   // A notice above the list can come and go at any time, and rows are taller in a narrow card.
-  useLayoutEffect(() => {
+  useEffect(() => {
     function measure() {
       if (!body.current) return;
-      setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
-      const row = body.current.querySelector('tr[data-index]');
-      if (row) setMeasured({ likely, height: row.getBoundingClientRect().height });
+      const { top: place } = body.current.getBoundingClientRect();
+      const height = body.current.querySelector('tr[data-index]')?.getBoundingClientRect().height;
+      startTransition(() => {
+        setTop(Math.round(place + window.scrollY));
+        if (height !== undefined) setMeasured({ likely, height });
+      });
     }
-    measure();
+    // It also reports at the start, when the browser has laid the page out anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

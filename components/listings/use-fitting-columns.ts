@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type RefCallback, useCallback, useState } from 'react';
+import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -15,12 +15,14 @@ interface FittingColumnsInput {
   chosen: readonly SortKey[];
   sorted: SortKey;
   rows: readonly InventoryRow[];
-  /** What the server knew; the widths as long as only the first rows are here. */
-  start: { roomRem: number; widths: Record<SortKey, number> | null } | null;
+  /** What the server knew: the room, and the widths for all rows. */
+  start: { roomRem: number; widths: Record<SortKey, number> } | null;
+  /** Whether `rows` are all rows, and not only those that the server rendered. */
+  isAll: boolean;
 }
 
 /** Which of the chosen columns have room in the element with this ref; `fit` is null where rows stand as cards. */
-export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumnsInput): {
+export function useFittingColumns({ chosen, sorted, rows, start, isAll }: FittingColumnsInput): {
   ref: RefCallback<HTMLElement>;
   widths: Record<SortKey, number>;
   fit: FittingColumns | null;
@@ -30,7 +32,13 @@ export function useFittingColumns({ chosen, sorted, rows, start }: FittingColumn
   const person = usePersonName();
   const locale = useLocale();
   const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
-  const widths = start?.widths ?? columnWidths(rows, sorted, locale, columnWords(t, { off: offWords, person }));
+  // Working the widths out takes as long as showing new rows, so it comes after that.
+  const [measured, setMeasured] = useState(start ? null : rows);
+  useEffect(() => {
+    if (isAll) startTransition(() => setMeasured(rows));
+  }, [isAll, rows]);
+  const words = columnWords(t, { off: offWords, person });
+  const widths = measured === null && start ? start.widths : columnWidths(measured ?? rows, sorted, locale, words);
   const isRendered = start !== null;
   const ref = useCallback(
     (element: HTMLElement) => {

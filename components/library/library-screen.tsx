@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useDeferredValue } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -63,7 +64,9 @@ function LibraryActions() {
 
 function Library({ rows, start }: LibraryProps & { rows: InventoryRow[] | null }) {
   const { data, error, isFetching, refetch } = useQuery(libraryQuery);
-  const all = rows && data ? { rows, images: data.images } : null;
+  // Rendered in slices, behind what the person does.
+  const loaded = useDeferredValue(data);
+  const all = rows && loaded ? { rows, images: loaded.images } : null;
   if (all || start)
     return (
       <div className="grid grid-cols-1 gap-4">

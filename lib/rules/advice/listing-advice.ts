@@ -1,6 +1,7 @@
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
+import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 
 /** What would make a listing better and keeps none off the market. */
 export const adviceKinds = [
@@ -27,25 +28,38 @@ const adviceLimits = {
   othersMin: 3,
 } as const;
 
+const lastingAdvice = oncePerRows<Omit<Record<AdviceKind, InventoryRow[]>, 'brokenPhotos'>>();
+
 /**
  * Advice for the listings on the market, by kind; each kind once, even if nothing is wrong. `broken` is the number of missing
  * photos by listing id.
  */
 export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Record<string, number>> = {}): Advice[] {
+  const found = {
+    ...lastingAdvice(rows, '', () => adviceOf(rows)),
+    brokenPhotos: rows.filter(({ id, status }) => status === 'published' && id in broken),
+  };
+  return adviceKinds.map((kind) => ({ kind, rows: found[kind] }));
+}
+
+function adviceOf(rows: readonly InventoryRow[]) {
   const live = rows.filter(({ status }) => status === 'published');
   const odd = oddRents(live);
-  const applies: Record<AdviceKind, (row: InventoryRow) => boolean> = {
-    brokenPhotos: ({ id }) => id in broken,
-    fewPhotos: ({ imageCount }) => imageCount < adviceLimits.photosMin,
-    portraitCover: ({ coverBlur }) => isPortrait(coverBlur),
-    noFloorPlan: ({ hasFloorPlan }) => !hasFloorPlan,
-    noArea: ({ area }) => area === null,
-    noDescription: ({ hasDescription }) => !hasDescription,
-    shortNotice: ({ type, unit, noticePeriod }) =>
-      type === 'office' && unit === 'month' && noticePeriod !== null && noticePeriod < adviceLimits.officeNoticeMonths,
-    oddRent: ({ id }) => odd.has(id),
+  return {
+    fewPhotos: live.filter(({ imageCount }) => imageCount < adviceLimits.photosMin),
+    portraitCover: live.filter(({ coverBlur }) => isPortrait(coverBlur)),
+    noFloorPlan: live.filter(({ hasFloorPlan }) => !hasFloorPlan),
+    noArea: live.filter(({ area }) => area === null),
+    noDescription: live.filter(({ hasDescription }) => !hasDescription),
+    shortNotice: live.filter(
+      ({ type, unit, noticePeriod }) =>
+        type === 'office' &&
+        unit === 'month' &&
+        noticePeriod !== null &&
+        noticePeriod < adviceLimits.officeNoticeMonths,
+    ),
+    oddRent: live.filter(({ id }) => odd.has(id)),
   };
-  return adviceKinds.map((kind) => ({ kind, rows: live.filter(applies[kind]) }));
 }
 
 /** What is far dearer or cheaper, by square metre, than the middle of the others in its building. */

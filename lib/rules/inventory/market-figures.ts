@@ -57,10 +57,21 @@ export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<Ma
 
 /** The figures that count a listing. */
 export function figuresOfRow(row: Row): MarketFigure[] {
+  const figures: MarketFigure[] = [];
+  eachFigure(row, (figure) => figures.push(figure));
+  return figures;
+}
+
+function eachFigure(row: Row, count: (figure: MarketFigure) => void): void {
   const standing = marketStanding(row);
-  if (standing === 'live' || standing === 'replaced') return ['all', row.status];
-  const common = ['all', row.status, 'off', standing] as const;
-  return standing === 'ready' || standing === 'onPurpose' ? [...common] : [...common, 'blocked', ...row.blockers];
+  count('all');
+  count(row.status);
+  if (standing === 'live' || standing === 'replaced') return;
+  count('off');
+  count(standing);
+  if (standing === 'ready' || standing === 'onPurpose') return;
+  count('blocked');
+  for (const blocker of row.blockers) count(blocker);
 }
 
 const countsByRows = new WeakMap<readonly Row[], Record<MarketFigure, number>>();
@@ -86,7 +97,10 @@ export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure
     noticePeriod: 0,
     object: 0,
   };
-  for (const row of rows) for (const figure of figuresOfRow(row)) counts[figure] += 1;
+  const count = (figure: MarketFigure) => {
+    counts[figure] += 1;
+  };
+  for (const row of rows) eachFigure(row, count);
   countsByRows.set(rows, counts);
   return counts;
 }

@@ -1,9 +1,8 @@
-import { compareSv } from '@/lib/format/compare-sv';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
-import { addressLine } from '@/lib/rules/addresses/address-line';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
 /** The images of every listing, by its id. Immutable: an answer makes another. */
 export type CurrentLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
@@ -51,7 +50,7 @@ export type PhotoNotes = {
 /** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
 export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibrary['images']): LibraryPhoto[] {
   const photos = new Map<string, LibraryPhoto>();
-  for (const row of inBuildingOrder(rows)) {
+  for (const row of sortRows(rows, 'address', false)) {
     for (const [index, url] of (images.get(row.id) ?? []).entries()) {
       const use = { row, position: index + 1 };
       const known = photos.get(url);
@@ -106,10 +105,4 @@ function searchTest(
     const name = names[url];
     return name !== undefined && words.every((word) => foldText(name).includes(word));
   };
-}
-
-function inBuildingOrder(rows: readonly InventoryRow[]): InventoryRow[] {
-  return rows.toSorted(
-    (a, b) => compareSv(addressLine(a), addressLine(b)) || compareSv(a.reference ?? '', b.reference ?? ''),
-  );
 }

@@ -81,9 +81,10 @@ function groupFigures(
 ): GroupFigures[] {
   const groups = new Map<string, InventoryRow[]>();
   for (const row of rows) {
-    const group = groups.get(keyOf(row));
+    const key = keyOf(row);
+    const group = groups.get(key);
     if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
+    else groups.set(key, [row]);
   }
   return [...groups]
     .map(([key, group]) => ({ key, ...describe(group[0]!), counts: countByStatus(group) }))

@@ -146,9 +146,19 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 
+/** Few, and each is in thousands of rows. */
+const cityKeys = new Map<string, string>();
+const cityKeysMax = 10_000;
+
 /** What a city is compared by: sources write it in their own way. */
 export function cityKey(city: string): string {
-  return city.trim().toLocaleLowerCase('sv');
+  let key = cityKeys.get(city);
+  if (key === undefined) {
+    key = city.trim().toLocaleLowerCase('sv');
+    if (cityKeys.size >= cityKeysMax) cityKeys.clear();
+    cityKeys.set(city, key);
+  }
+  return key;
 }
 
 function listFilter<Item extends string>(
